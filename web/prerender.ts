@@ -1,5 +1,5 @@
 import { basename } from "node:path"
-import { fillTemplate } from "@aprisco/contract/kit/page-template"
+import { fillPageTemplate } from "@aprisco/contract/kit/page-template"
 import { type Plugin, runnerImport } from "vite"
 import type * as FirstPaint from "./src/app/first-paint.tsx"
 import type * as Pages from "./src/public/prerender.tsx"
@@ -10,7 +10,7 @@ interface Parts {
 }
 
 /**
- * Writes into each html file what can be shown before any script: a whole page (web/src/public/prerender.tsx), with holes for
+ * Writes into each html file what can be shown before any script: a whole page (web/src/public/prerender.tsx), with placeholders for
  * the server to fill, or the application's first paint.
  */
 export function prerendered(): Plugin {
@@ -28,7 +28,7 @@ export function prerendered(): Plugin {
         if (parts === null) return html
         const whole = html.replace("<!--head-->", () => parts.head).replace("<!--body-->", () => parts.body)
         // In development no server fills the placeholders.
-        if (serving) return fillTemplate(whole, { origin: "" })
+        if (serving) return fillPageTemplate(whole, { origin: "" })
         return basename(filename) === "index.html" ? paintedFirst(whole) : whole
       },
     },

@@ -11,7 +11,7 @@ import type { Database } from "./db/tenant-scope.ts"
 import { serveDocs } from "./http/docs.ts"
 import { INTAKE_LIMITS, type IntakeLimits } from "./http/intake-limits.ts"
 import { registerRoute } from "./http/register-route.ts"
-import { Schedule } from "./http/schedule.ts"
+import { RequestScheduler } from "./http/schedule.ts"
 import { answerUnknownApi, createServer } from "./http/server.ts"
 import { serveWeb } from "./http/spa.ts"
 import { MODULES } from "./modules.ts"
@@ -32,7 +32,7 @@ export interface AppParts extends ServiceParts {
 /** The composition root: creates and connects all parts of the product. The caller listens and closes. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { config } = parts
-  const schedule = new Schedule(parts.database, parts.jobs ?? null)
+  const schedule = new RequestScheduler(parts.database, parts.jobs ?? null)
   const services = createServices({ ...parts, database: schedule.backgroundDatabase() })
   services.metrics.measureConnections(() => schedule.connections())
   const app = await createServer(services, parts.log, { ...INTAKE_LIMITS, ...parts.intake })

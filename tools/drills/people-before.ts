@@ -172,7 +172,7 @@ const numbered = (church: string) => `
    from ${church} cross join lateral generate_series(0, church.size / 2 - 1) as n) as row`
 
 function plantingOf(people: number): string[] {
-  const text = createEncryption(SECRET).encrypt("pastoral text", "Pela minha mãe").toString("hex")
+  const text = createEncryption(SECRET).encrypt("free text about people", "Pela minha mãe").toString("hex")
   if (people < FIRST_CHURCH) throw new Error(`${people} people: at least ${FIRST_CHURCH}`)
   const others = Math.round((people - FIRST_CHURCH) / OTHER_CHURCHES)
   const church = `(select 1 as id, 0 as start, ${FIRST_CHURCH} as size

@@ -84,8 +84,8 @@ export const faults: readonly Fault[] = [
   {
     what: "the request to belong to a denomination is still offered after it was sent",
     file: "web/src/modules/ground/churches/affiliation/affiliation-card.tsx",
-    from: "      queryClient.setQueryData(affiliationQuery.queryKey, standing)\n    },\n    onError: (error) => toast.error(wordsOf(error, failure)),\n    onSettled: churchesChanged,",
-    to: "    },\n    onError: (error) => toast.error(wordsOf(error, failure)),",
+    from: "      queryClient.setQueryData(affiliationQuery.queryKey, standing)\n    },\n    onError: (error) => toast.error(messageOf(error, failure)),\n    onSettled: churchesChanged,",
+    to: "    },\n    onError: (error) => toast.error(messageOf(error, failure)),",
     caughtBy: CHURCHES,
   },
   {

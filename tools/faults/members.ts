@@ -119,7 +119,7 @@ export const faults: readonly Fault[] = [
   {
     what: "a full plan has the general words alone",
     file: "web/src/modules/roll/members/member-new-page.tsx",
-    from: "if (isPlanLimit(error)) setLimit(wordsOf(error))",
+    from: "if (isPlanLimit(error)) setLimit(messageOf(error))",
     to: "",
     caughtBy: FORM,
   },

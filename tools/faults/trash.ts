@@ -13,8 +13,8 @@ export const faults: readonly Fault[] = [
   {
     what: "why a record was not restored is not said",
     file: "web/src/modules/readers/trash/use-restore.ts",
-    from: ": wordsOf(error, `Erro ao restaurar",
-    to: ": wordsOf(null, `Erro ao restaurar",
+    from: ": messageOf(error, `Erro ao restaurar",
+    to: ": messageOf(null, `Erro ao restaurar",
     caughtBy: TRASH,
   },
   {

@@ -15,6 +15,27 @@ const countLines = (file: string) => text(file).trimEnd().split("\n").length
 const countWords = (file: string) => text(file).split(/\s+/).filter(Boolean).length
 const filesOf = (pattern: string) => globSync(pattern, { cwd: ROOT })
 
+const LAYERS = ["contract/src", "server/src", "web/src"]
+const EXPORTED = /^export (?:async )?(?:const|function\*?|(?:abstract )?class|interface|type|enum) (\w+)/gm
+
+/**
+ * The names that more than one file of a layer exports, with the files: a name has one meaning in a layer, so that a search for it finds
+ * what it means. Tests, and what only they use, are left out.
+ */
+function namesOfSeveralFiles(layer: string): [string, Set<string>][] {
+  const filesByName = new Map<string, Set<string>>()
+  for (const file of filesOf(`${layer}/**/*.{ts,tsx}`)) {
+    if (/\.(test|testing)\.tsx?$|\/testing\//.test(file)) continue
+    for (const [, name = ""] of text(file).matchAll(EXPORTED))
+      filesByName.set(name, (filesByName.get(name) ?? new Set()).add(file))
+  }
+  return [...filesByName].filter(([, files]) => files.size > 1)
+}
+
+const ambiguous = LAYERS.flatMap(namesOfSeveralFiles)
+for (const [name, files] of ambiguous)
+  console.log(`exported by several files: ${name} (${[...files].join(", ")})`)
+
 const counts: readonly Count[] = [
   { what: "README.md: lines", now: countLines("README.md"), atMost: 70 },
   { what: "README.md: words", now: countWords("README.md") },
@@ -29,13 +50,14 @@ const counts: readonly Count[] = [
     what: "tools behind `npm run tools`",
     now: Object.values(TOOLS).flatMap((group) => Object.keys(group)).length,
   },
+  { what: "exported names of several files of a layer", now: ambiguous.length, atMost: 0 },
   { what: "docs/changelog: fragments not yet released", now: filesOf("docs/changelog/*.md").length },
 ]
 
 for (const { what, now, atMost } of counts) {
   const missed = atMost !== undefined && now > atMost
   console.log(
-    `${what.padEnd(46)}${String(now).padStart(6)}${atMost ? `  at most ${atMost}` : ""}${missed ? "  MISSED" : ""}`,
+    `${what.padEnd(46)}${String(now).padStart(6)}${atMost === undefined ? "" : `  at most ${atMost}`}${missed ? "  MISSED" : ""}`,
   )
   if (missed) process.exitCode = 1
 }

@@ -55,7 +55,7 @@ export const STORED_DATA_GUARDS: readonly Guard[] = [
       ...AUTHENTICATED,
       [
         encryption,
-        `const keyNameOf = (purpose: EncryptionPurpose) => \`encryption of \${purpose}\``,
+        `const keyNameOf = (purpose: EncryptionPurpose) => \`encryption of \${PURPOSES[purpose].key}\``,
         "const keyNameOf = (_: EncryptionPurpose) => `encryption`",
       ],
     ],

@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { unitFilter } from "../branches/unit-scope.ts"
 import { civilDate, flag, optional, reference } from "../kit/fields.ts"
-import { ordering, paging, search } from "../kit/page.ts"
+import { ordering, paging, searchText } from "../kit/page.ts"
 import { valuesOf } from "../vocabulary.ts"
 
 /** What an activity is (docs/product/activities.md#1.1). */
@@ -43,7 +43,7 @@ export const activityFilters = {
 /** Filters, order and page of the list of activities: apart from its route, so that the browser's first load has them alone. */
 export const activityListQuery = z.object({
   ...paging(20),
-  search,
+  search: searchText,
   ...activityFilters,
   isActive: optional(flag),
   from: optional(civilDate).describe("Dated ones that end on this day or later, and weekly ones"),

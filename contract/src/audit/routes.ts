@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { id, instant, optional, reference } from "../kit/fields.ts"
-import { MAX_LISTED, pageOf, search } from "../kit/page.ts"
+import { MAX_LISTED, pageOf, searchText } from "../kit/page.ts"
 import { route } from "../kit/route.ts"
 import { auditListQuery } from "./list-query.ts"
 
@@ -33,7 +33,7 @@ export const audit = {
     summary: "The people and actions by which the audit trail can be filtered: those that occur in it",
     permission: "users.manage",
     query: z.object({
-      search: search.describe("Part of a person's name"),
+      search: searchText.describe("Part of a person's name"),
       actor: optional(reference).describe("A person who is always among them, whatever the search"),
     }),
     response: z.object({

@@ -1,14 +1,14 @@
 import { z } from "zod"
 import { uf } from "../brazil/uf.ts"
 import { optional, optionalText, reference } from "../kit/fields.ts"
-import { ordering, paging, search } from "../kit/page.ts"
+import { ordering, paging, searchText } from "../kit/page.ts"
 import { BRANCH_KINDS, valuesOf } from "../vocabulary.ts"
 
 export const branchKind = z.enum(valuesOf(BRANCH_KINDS), "Opção inválida")
 
 /** The filters and orders of a list of branches, and of its sheet. */
 export const branchFilters = {
-  search,
+  search: searchText,
   church: optional(reference),
   state: optional(uf("UF deve ter 2 caracteres")),
   city: optionalText(100),

@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { civilDate, idParams, instant, optional, reference } from "../kit/fields.ts"
-import { pageOf, paging, search } from "../kit/page.ts"
+import { pageOf, paging, searchText } from "../kit/page.ts"
 import { file, route } from "../kit/route.ts"
 import { MAX_BRANCHES_LISTED } from "./fields.ts"
 
@@ -50,7 +50,7 @@ export const qrCodes = {
     permission: "branches.view",
     replica: true,
     query: z.object({
-      search: search.describe("Name of the branch or of its church"),
+      search: searchText.describe("Name of the branch or of its church"),
       branch: optional(reference),
     }),
     response: z.array(qrCode).max(MAX_BRANCHES_LISTED),

@@ -3,7 +3,7 @@ import { uf } from "../brazil/uf.ts"
 import { MAX_CITIES } from "../brazil/ufs.ts"
 import { withoutDefaults } from "../kit/changes.ts"
 import { idParams, instant, optional, reference, required } from "../kit/fields.ts"
-import { MAX_BULK_IDS, MAX_LISTED, pageOf, search } from "../kit/page.ts"
+import { MAX_BULK_IDS, MAX_LISTED, pageOf, searchText } from "../kit/page.ts"
 import { file, route } from "../kit/route.ts"
 import { SHEET_TYPES } from "../kit/sheets.ts"
 import { branch, branchFields } from "./fields.ts"
@@ -133,7 +133,7 @@ export const branches = {
     summary: "The managers of a branch, and other users who could manage it",
     permission: "branches.manage",
     params: idParams,
-    query: z.object({ search: search.describe("Of the candidates: name, or e-mail where it is shown") }),
+    query: z.object({ search: searchText.describe("Of the candidates: name, or e-mail where it is shown") }),
     response: z.object({
       managers: z.array(manager).max(MAX_LISTED),
       managerCount: z.number().int(),

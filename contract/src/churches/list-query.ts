@@ -1,14 +1,14 @@
 import { z } from "zod"
 import { uf } from "../brazil/uf.ts"
 import { optional, optionalText } from "../kit/fields.ts"
-import { ordering, paging, search } from "../kit/page.ts"
+import { ordering, paging, searchText } from "../kit/page.ts"
 import { AFFILIATIONS, valuesOf } from "../vocabulary.ts"
 
 export const affiliation = z.enum(valuesOf(AFFILIATIONS), "Opção inválida")
 
 /** The filters and orders of a list of churches, and of its sheet. */
 export const churchFilters = {
-  search: search.describe("Name, CNPJ, city or pastor"),
+  search: searchText.describe("Name, CNPJ, city or pastor"),
   state: optional(uf("UF deve ter 2 caracteres")),
   city: optionalText(100),
   plan: optionalText(40),

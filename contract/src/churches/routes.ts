@@ -4,7 +4,7 @@ import { MAX_CITIES } from "../brazil/ufs.ts"
 import { withoutDefaults } from "../kit/changes.ts"
 import { email, idParams, instant, optional, required, text } from "../kit/fields.ts"
 import { nameOf } from "../kit/names.ts"
-import { MAX_LISTED, pageOf, search } from "../kit/page.ts"
+import { MAX_LISTED, pageOf, searchText } from "../kit/page.ts"
 import { file, route } from "../kit/route.ts"
 import { SHEET_TYPES } from "../kit/sheets.ts"
 import { AFFILIATION_EVENTS, valuesOf } from "../vocabulary.ts"
@@ -104,7 +104,7 @@ export const churches = {
     path: "/churches/available_for_registration/",
     summary: "Churches that a new church may name as its mother: those of denominations open to registration",
     permission: "public",
-    query: z.object({ search: search.describe("Name or city") }),
+    query: z.object({ search: searchText.describe("Name or city") }),
     response: z
       .array(z.object({ id: z.number().int(), name: z.string(), city: z.string(), state: z.string() }))
       .max(MAX_LISTED),

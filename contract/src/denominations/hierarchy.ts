@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { idParams } from "../kit/fields.ts"
-import { MAX_LISTED, search } from "../kit/page.ts"
+import { MAX_LISTED, searchText } from "../kit/page.ts"
 import { route } from "../kit/route.ts"
 import { BRANCH_KINDS, type BranchKind, valuesOf } from "../vocabulary.ts"
 
@@ -91,7 +91,7 @@ export const hierarchy = {
     permission: "hierarchy.navigate",
     replica: true,
     reach: "denomination",
-    query: z.object({ search: search.describe("Name of a church or a branch") }),
+    query: z.object({ search: searchText.describe("Name of a church or a branch") }),
     response: z.object({
       breadcrumb: z.array(place).max(2).describe("From the top down to the church in which the caller works"),
       churches: z

@@ -2,9 +2,9 @@ import { z } from "zod"
 import { UFS } from "../brazil/ufs.ts"
 import { idParams, instant, optional, reference, required } from "../kit/fields.ts"
 import { publicName } from "../kit/names.ts"
-import { MAX_LISTED, pageOf, paging, search } from "../kit/page.ts"
+import { MAX_LISTED, pageOf, paging, searchText } from "../kit/page.ts"
 import { route } from "../kit/route.ts"
-import { denominationChurchesQuery } from "./list-query.ts"
+import { denominationChurchesFilter } from "./list-query.ts"
 
 const denomination = z.object({
   id: z.number().int(),
@@ -90,7 +90,7 @@ export const denominations = {
       "Denominations a church may register under, by name; Independente is the first, whatever the search",
     permission: "public",
     query: z.object({
-      search,
+      search: searchText,
       denomination: optional(reference).describe("One that is included whatever the search"),
     }),
     response: z
@@ -104,7 +104,7 @@ export const denominations = {
     permission: "denominations.view",
     replica: true,
     reach: "denomination",
-    query: z.object({ ...paging(20), search }),
+    query: z.object({ ...paging(20), search: searchText }),
     response: pageOf(denomination),
   }),
   create: route({
@@ -172,7 +172,7 @@ export const denominations = {
     summary: "The approved churches with their statistics; outside the office no church but the caller's own",
     permission: "denominations.view",
     replica: true,
-    query: denominationChurchesQuery,
+    query: denominationChurchesFilter,
     response: pageOf(church),
   }),
   dashboard: route({

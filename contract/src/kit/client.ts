@@ -32,7 +32,7 @@ export interface ClientSettings {
   timeout?: number
 }
 
-export interface Tagged<T> {
+export interface WithEtag<T> {
   data: T
   etag: string | null
 }
@@ -46,7 +46,7 @@ export interface Client {
   /** Calls a route of the contract. Throws a `Problem` on every answer that is not a success, `UnreadableAnswer` on one that is no JSON. */
   call<R extends RouteShape>(route: R, ...args: Arguments<R>): Promise<AnswerOf<R>>
   /** The same, with the answer's `ETag` for a later `ifMatch`. */
-  callTagged<R extends RouteShape>(route: R, ...args: Arguments<R>): Promise<Tagged<AnswerOf<R>>>
+  callTagged<R extends RouteShape>(route: R, ...args: Arguments<R>): Promise<WithEtag<AnswerOf<R>>>
 }
 
 interface AnyInput {
@@ -87,7 +87,7 @@ export function createClient(settings: ClientSettings): Client {
   async function callTagged<R extends RouteShape>(
     route: R,
     ...args: Arguments<R>
-  ): Promise<Tagged<AnswerOf<R>>> {
+  ): Promise<WithEtag<AnswerOf<R>>> {
     const [input = {}, options = {}] = args
     const response = await send(route, input, options)
     // The server has checked its answer against the same schema (http/register-route).

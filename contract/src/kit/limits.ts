@@ -1,7 +1,7 @@
 import { z } from "zod"
 
 /** The limits of a rule that a form's field can show before anything is sent. */
-export interface Limits {
+export interface FieldLimits {
   maxLength?: number
   required?: true
 }
@@ -10,7 +10,7 @@ export interface Limits {
  * The limits of one field of a body: its longest text, and whether it is always required. In a change a field may
  * be absent and still not be blank; a choice or a tick always has a value, so it is not marked as required.
  */
-export function limitsOf(body: z.ZodType, name: string): Limits {
+export function limitsOf(body: z.ZodType, name: string): FieldLimits {
   const field = fieldOf(body, name)
   if (!field) return {}
   const maxLength = longestOf(field)

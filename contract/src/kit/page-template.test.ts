@@ -1,8 +1,8 @@
 import { expect, it } from "vitest"
-import { fillTemplate } from "./page-template.ts"
+import { fillPageTemplate } from "./page-template.ts"
 
 it("fills a placeholder with text, whatever the text contains", () => {
-  const page = fillTemplate("<a href='{{origin}}/'>{{name}}</a>", {
+  const page = fillPageTemplate("<a href='{{origin}}/'>{{name}}</a>", {
     origin: "https://a.example",
     name: `<script>"O'Brien" & {{origin}}</script>`,
   })
@@ -13,7 +13,7 @@ it("fills a placeholder with text, whatever the text contains", () => {
 
 it("repeats a part for each entry of a list, with access to the page's values", () => {
   const list = [{ quote: "Um" }, { quote: "Dois" }]
-  expect(fillTemplate("{{#list}}{{quote}} de {{of}}. {{/list}}", { list, of: "dois" })).toBe(
+  expect(fillPageTemplate("{{#list}}{{quote}} de {{of}}. {{/list}}", { list, of: "dois" })).toBe(
     "Um de dois. Dois de dois. ",
   )
 })
@@ -23,10 +23,10 @@ it.each([
   [[], "none"],
 ])("shows one part or the other by whether %j is empty", (list, shown) => {
   const page = "{{#any}}some{{/any}}{{^any}}none{{/any}}"
-  expect(fillTemplate(page, { any: list })).toBe(shown)
-  expect(fillTemplate(page, { any: list.length > 0 })).toBe(shown)
+  expect(fillPageTemplate(page, { any: list })).toBe(shown)
+  expect(fillPageTemplate(page, { any: list.length > 0 })).toBe(shown)
 })
 
 it("leaves no placeholder unfilled", () => {
-  expect(fillTemplate("a{{nothing}}b{{#missing}}c{{/missing}}", {})).toBe("ab")
+  expect(fillPageTemplate("a{{nothing}}b{{#missing}}c{{/missing}}", {})).toBe("ab")
 })

@@ -9,13 +9,13 @@ const SECTION = /\{\{([#^])(\w+)\}\}([\s\S]*?)\{\{\/\2\}\}/g
 const HOLE = /\{\{(\w+)\}\}/g
 
 /** The page with every placeholder filled. Values are escaped as text; a placeholder without a value is empty. */
-export function fillTemplate(template: string, filling: Filling): string {
+export function fillPageTemplate(template: string, filling: Filling): string {
   return template
     .replace(SECTION, (_, sign: string, name: string, inner: string) => {
       const value = filling[name] ?? false
       const scopes = typeof value === "object" ? value : value ? [{}] : []
-      if (sign === "^") return scopes.length > 0 ? "" : fillTemplate(inner, filling)
-      return scopes.map((scope) => fillTemplate(inner, { ...filling, ...scope })).join("")
+      if (sign === "^") return scopes.length > 0 ? "" : fillPageTemplate(inner, filling)
+      return scopes.map((scope) => fillPageTemplate(inner, { ...filling, ...scope })).join("")
     })
     .replace(HOLE, (_, name: string) => {
       const value = filling[name]

@@ -25,7 +25,7 @@ export function ordering<const K extends readonly [string, ...string[]]>(...keys
   return z.enum(keys, "Ordenação inválida").default(keys[0])
 }
 
-export const search = text(MAX_SEARCH).optional()
+export const searchText = text(MAX_SEARCH).optional()
 
 /** One page of a list. */
 export function pageOf<T extends z.ZodType>(row: T) {

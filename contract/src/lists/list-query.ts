@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { paging, search } from "../kit/page.ts"
+import { paging, searchText } from "../kit/page.ts"
 
 /** Search and page of the lists: apart from their routes, so that the browser's first load has them alone. */
-export const listsQuery = z.object({ ...paging(20), search })
+export const listsQuery = z.object({ ...paging(20), search: searchText })

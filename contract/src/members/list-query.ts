@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { unitFilter } from "../branches/unit-scope.ts"
 import { optional, reference } from "../kit/fields.ts"
-import { ordering, paging, search } from "../kit/page.ts"
+import { ordering, paging, searchText } from "../kit/page.ts"
 import { membershipStatus } from "../people/membership-status.ts"
 import { MINISTERIAL_FUNCTIONS, valuesOf } from "../vocabulary.ts"
 
@@ -10,7 +10,7 @@ export const ministerialFunction = z.enum(valuesOf(MINISTERIAL_FUNCTIONS), "Opç
 /** Filters, order and page of the list of members: apart from its route, so that the browser's first load has them alone. */
 export const memberListQuery = z.object({
   ...paging(20),
-  search,
+  search: searchText,
   membershipStatus: optional(membershipStatus),
   ministerialFunction: optional(ministerialFunction),
   ...unitFilter,

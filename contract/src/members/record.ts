@@ -123,7 +123,7 @@ export const statusChange = z.object({
   createdAt: instant,
 })
 
-export const profile = member.extend({
+export const memberProfile = member.extend({
   membershipStatuses: z
     .array(ministerialStatus)
     .max(MAX_LISTED)

@@ -16,9 +16,9 @@ import {
   fullName,
   member,
   memberFields,
+  memberProfile,
   memberRow,
   nameMessage,
-  profile,
 } from "./record.ts"
 
 /** A file of a multipart body. Null or blank in a change removes the photo; anything else leaves it as it is. */
@@ -144,7 +144,7 @@ export const members = {
     summary: "One member with the ministerial history",
     permission: "members.view",
     params: idParams,
-    response: profile,
+    response: memberProfile,
     versioned: true,
   }),
   statusHistory: route({
@@ -181,7 +181,7 @@ export const members = {
 
 export type MemberRow = z.output<typeof memberRow>
 export type Member = z.output<typeof member>
-export type MemberProfile = z.output<typeof profile>
+export type MemberProfile = z.output<typeof memberProfile>
 export type MemberBody = z.output<typeof members.create.body>
 export type MemberChange = z.output<typeof members.update.body>
 export type MemberQuery = z.output<typeof members.list.query>

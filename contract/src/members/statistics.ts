@@ -58,7 +58,7 @@ const birthday = z.object({
 })
 
 /** Why two records may be the same person. */
-export const DUPLICATE_REASONS = {
+export const MEMBER_DUPLICATE_REASONS = {
   cpf: "mesmo CPF",
   name_and_birth_date: "mesmo nome e data de nascimento",
   phone: "mesmo telefone",

@@ -2,7 +2,7 @@ import { z } from "zod"
 import { withoutDefaults } from "../kit/changes.ts"
 import { civilDate, flag, id, idParams, instant, optional, reference, required, text } from "../kit/fields.ts"
 import { nameOf } from "../kit/names.ts"
-import { MAX_LISTED, pageOf, paging, search } from "../kit/page.ts"
+import { MAX_LISTED, pageOf, paging, searchText } from "../kit/page.ts"
 import { route } from "../kit/route.ts"
 import { clockTime, weekday } from "../kit/week.ts"
 import { valuesOf } from "../vocabulary.ts"
@@ -125,7 +125,7 @@ export const ministries = {
     summary: "Who serves in a ministry: the leader first, then by role and name",
     permission: "activities.view",
     params: idParams,
-    query: z.object({ ...paging(20), search }),
+    query: z.object({ ...paging(20), search: searchText }),
     response: pageOf(ministryMember),
   }),
   addMember: route({

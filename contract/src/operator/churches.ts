@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { reason } from "../churches/routes.ts"
 import { id, idParams, instant, optional, required, text } from "../kit/fields.ts"
-import { MAX_LISTED, ordering, pageOf, paging, search } from "../kit/page.ts"
+import { MAX_LISTED, ordering, pageOf, paging, searchText } from "../kit/page.ts"
 import { route } from "../kit/route.ts"
 import { AFFILIATIONS, valuesOf } from "../vocabulary.ts"
 
@@ -42,9 +42,9 @@ const record = church.extend({
 })
 
 /** Filters, order and page of the desk's list of churches. */
-export const deskChurchQuery = z.object({
+export const deskChurchListQuery = z.object({
   ...paging(20),
-  search: search.describe("Name, city, state, denomination or number"),
+  search: searchText.describe("Name, city, state, denomination or number"),
   situation: optional(z.enum(valuesOf(CHURCH_SITUATIONS), "Opção inválida")),
   ordering: ordering("name", "-name", "created_at", "-created_at", "plan_requested_at"),
 })
@@ -58,7 +58,7 @@ export const operatorChurches = {
     path: "/operator/churches/",
     summary: "The churches of the installation",
     permission: "operator",
-    query: deskChurchQuery,
+    query: deskChurchListQuery,
     response: pageOf(church),
   }),
   detail: route({
@@ -134,7 +134,7 @@ export const operatorDenominations = {
     path: "/operator/denominations/",
     summary: "The denominations, with how many churches and office administrators each has",
     permission: "operator",
-    query: z.object({ ...paging(20), search: search.describe("Name") }),
+    query: z.object({ ...paging(20), search: searchText.describe("Name") }),
     response: pageOf(denomination),
   }),
 }

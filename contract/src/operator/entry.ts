@@ -2,7 +2,7 @@ import { z } from "zod"
 import { ROLES } from "../access/roles.ts"
 import { passwordText } from "../auth/sessions.ts"
 import { id, idParams, instant, optionalText, required } from "../kit/fields.ts"
-import { pageOf, paging, search } from "../kit/page.ts"
+import { pageOf, paging, searchText } from "../kit/page.ts"
 import { route } from "../kit/route.ts"
 import { FOLLOW_UP_STATUSES, MEMBERSHIP_STATUSES, valuesOf } from "../vocabulary.ts"
 
@@ -64,7 +64,7 @@ export const operatorEntry = {
 
 const named = { id, fullName: z.string() }
 const inBranch = { ...named, branchName: z.string(), createdAt: instant }
-const listQuery = z.object({ ...paging(20), search: search.describe("Words of the name") })
+const listQuery = z.object({ ...paging(20), search: searchText.describe("Words of the name") })
 
 /** What an operator sees of a church that has let them in: to read alone, and never contacts, documents or texts about people. */
 export const operatorChurchData = {

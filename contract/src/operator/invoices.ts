@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { civilDate, id, idParams, instant, optional } from "../kit/fields.ts"
-import { pageOf, paging, search } from "../kit/page.ts"
+import { pageOf, paging, searchText } from "../kit/page.ts"
 import { route } from "../kit/route.ts"
 import { invoiceStatus, money, period } from "../plans/invoices.ts"
 
@@ -47,7 +47,7 @@ export const operatorInvoices = {
     permission: "operator",
     query: z.object({
       ...paging(20),
-      search: search.describe("Words of the church's name, or the number of an invoice"),
+      search: searchText.describe("Words of the church's name, or the number of an invoice"),
       status: optional(invoiceStatus),
     }),
     response: pageOf(deskInvoice),

@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { unitFilter } from "../branches/unit-scope.ts"
 import { flag, optional, reference } from "../kit/fields.ts"
-import { ordering, paging, search } from "../kit/page.ts"
+import { ordering, paging, searchText } from "../kit/page.ts"
 import { valuesOf } from "../vocabulary.ts"
 import { membershipStatus } from "./membership-status.ts"
 
@@ -15,7 +15,7 @@ export const personKind = z.enum(valuesOf(PERSON_KINDS), "Opção inválida")
 /** Filters, order and page of the list of people: apart from its route, so that the browser's first load has them alone. */
 export const personListQuery = z.object({
   ...paging(20),
-  search,
+  search: searchText,
   kind: optional(personKind),
   ...unitFilter,
   membershipStatus: optional(membershipStatus),

@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { withoutDefaults } from "../kit/changes.ts"
 import { flag, idParams } from "../kit/fields.ts"
-import { pageOf, search } from "../kit/page.ts"
+import { pageOf, searchText } from "../kit/page.ts"
 import { route } from "../kit/route.ts"
 import { personListQuery } from "./list-query.ts"
 import { person, personFields, personRow } from "./record.ts"
@@ -26,7 +26,7 @@ export const people = {
     summary: "The first people that a search finds, to choose one; without deceased ones",
     permission: "members.view",
     replica: true,
-    query: z.object({ search }),
+    query: z.object({ search: searchText }),
     response: z.array(personRow).max(MAX_PICKED),
   }),
   me: route({

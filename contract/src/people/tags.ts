@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { id, idParams, optional, reference, required } from "../kit/fields.ts"
 import { nameOf } from "../kit/names.ts"
-import { pageOf, paging, search } from "../kit/page.ts"
+import { pageOf, paging, searchText } from "../kit/page.ts"
 import { route } from "../kit/route.ts"
 import { MAX_PERSON_TAGS } from "./custom-field-labels.ts"
 import { TAG_COLORS } from "./tag-colors.ts"
@@ -40,7 +40,7 @@ export const tags = {
     path: "/tags/",
     summary: "The tags of the church, by name",
     permission: "members.view",
-    query: z.object({ ...paging(100), search }),
+    query: z.object({ ...paging(100), search: searchText }),
     response: pageOf(tag),
   }),
   create: route({

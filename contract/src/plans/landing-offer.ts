@@ -2,7 +2,7 @@ import type { Filling } from "../kit/page-template.ts"
 import { FEATURES, isBuilt } from "./features.ts"
 import { reais } from "./money.ts"
 import type { Plan } from "./routes.ts"
-import { TOPICS } from "./topics.ts"
+import { PLAN_TOPICS } from "./topics.ts"
 
 /** The offer as the landing page's placeholders take it: cards, the comparison's rows, and the data for search engines. */
 export function landingOffer(plans: readonly Plan[]): Filling {
@@ -48,12 +48,12 @@ function cardOf(plan: Plan): Filling {
  */
 function comparisonOf(plans: readonly Plan[]): Filling {
   const lines = plans.flatMap(({ features }) => features)
-  const ofTopics = new Set(TOPICS.flatMap(({ keys }) => keys))
+  const ofTopics = new Set(PLAN_TOPICS.flatMap(({ keys }) => keys))
   const others = lines.filter(({ key }) => !ofTopics.has(key))
   const ownRows = [...new Set(others.filter(({ available }) => available).map(({ key }) => key))]
   const isSold = (keys: readonly string[]) =>
     lines.some(({ key, available }) => available && keys.includes(key))
-  const topics = TOPICS.filter(({ keys }) => lines.some(({ key }) => keys.includes(key)))
+  const topics = PLAN_TOPICS.filter(({ keys }) => lines.some(({ key }) => keys.includes(key)))
   const planned = topics.filter(({ keys }) => !isSold(keys)).map((topic) => topicRow(topic, plans))
   const prepared = [...new Set(others.filter(({ available }) => !available).map(({ label }) => label))]
   return {
@@ -88,7 +88,7 @@ function ownRow(key: string, plans: readonly Plan[]): Filling {
 }
 
 /** Each plan's own words about a topic: what it sells, and what is in preparation for it. */
-function topicRow({ label, keys }: (typeof TOPICS)[number], plans: readonly Plan[]): Filling {
+function topicRow({ label, keys }: (typeof PLAN_TOPICS)[number], plans: readonly Plan[]): Filling {
   const words = (text: string) => wordsWithout(label, text)
   return {
     label,

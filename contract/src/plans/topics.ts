@@ -8,7 +8,7 @@ interface Topic {
  * What the comparison is about, in its order (docs/product/plans.md#3.5). A line of a plan that belongs to none of them has a row of
  * its own once it is sold.
  */
-export const TOPICS: readonly Topic[] = [
+export const PLAN_TOPICS: readonly Topic[] = [
   { label: "Devocionais diários", keys: ["devotionals"] },
   { label: "Perguntas e respostas bíblicas", keys: ["bible_answers"] },
   { label: "Comunicação", keys: ["messages", "communication"] },

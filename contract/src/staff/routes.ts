@@ -3,7 +3,7 @@ import { AREA_NAMES } from "../access/areas.ts"
 import { ROLES } from "../access/roles.ts"
 import { email, flag, idParams, instant, optional, reference, required } from "../kit/fields.ts"
 import { nameOf } from "../kit/names.ts"
-import { MAX_LISTED, pageOf, search } from "../kit/page.ts"
+import { MAX_LISTED, pageOf, searchText } from "../kit/page.ts"
 import { route } from "../kit/route.ts"
 import { staffListQuery, staffStatus } from "./list-query.ts"
 
@@ -93,7 +93,7 @@ export const staff = {
     summary: "The churches that the caller may invite people to, by name",
     permission: "users.manage",
     query: z.object({
-      search,
+      search: searchText,
       church: optional(reference).describe("One that is included whatever the search"),
     }),
     response: z.object({

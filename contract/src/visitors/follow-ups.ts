@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { idParams, reference } from "../kit/fields.ts"
-import { pageOf, paging, search } from "../kit/page.ts"
+import { pageOf, paging, searchText } from "../kit/page.ts"
 import { route } from "../kit/route.ts"
 import { followUpListQuery } from "./list-query.ts"
 import { visitor, visitorRow } from "./record.ts"
@@ -46,7 +46,7 @@ export const followUps = {
     summary: "Staff who may become responsible for this visitor, by name",
     permission: "visitors.edit",
     params,
-    query: z.object({ ...paging(20), search }),
+    query: z.object({ ...paging(20), search: searchText }),
     response: pageOf(z.object({ id: z.number().int(), name: z.string(), roleDisplay: z.string() })),
   }),
   assign: route({

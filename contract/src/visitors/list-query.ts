@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { unitFilter } from "../branches/unit-scope.ts"
 import { flag, optional, reference } from "../kit/fields.ts"
-import { ordering, paging, search } from "../kit/page.ts"
+import { ordering, paging, searchText } from "../kit/page.ts"
 import { DUE_STATES, FOLLOW_UP_STATUSES, REGISTRATION_PERIODS, valuesOf } from "../vocabulary.ts"
 
 export const followUpStatus = z.enum(valuesOf(FOLLOW_UP_STATUSES))
@@ -11,7 +11,7 @@ const registrationPeriod = z.enum(valuesOf(REGISTRATION_PERIODS), "Opção invá
 /** Filters, order and page of the list of visitors: apart from its route, so that the browser's first load has them alone. */
 export const visitorListQuery = z.object({
   ...paging(10),
-  search,
+  search: searchText,
   followUpStatus: optional(followUpStatus),
   status: optional(followUpStatus).describe("Alias of follow_up_status"),
   firstVisit: optional(flag),

@@ -3,7 +3,7 @@ import { branchServiceTimes, MAX_BRANCHES_LISTED } from "../branches/fields.ts"
 import { unitScope } from "../branches/unit-scope.ts"
 import { withoutDefaults } from "../kit/changes.ts"
 import { idParams } from "../kit/fields.ts"
-import { MAX_BULK_IDS, MAX_LISTED, pageOf, paging, search } from "../kit/page.ts"
+import { MAX_BULK_IDS, MAX_LISTED, pageOf, paging, searchText } from "../kit/page.ts"
 import { route } from "../kit/route.ts"
 import { bulkActionBody } from "./bulk-actions.ts"
 import { conversionBody } from "./conversion.ts"
@@ -99,7 +99,7 @@ export const visitors = {
     summary: "Visitors of each branch in reach",
     permission: "visitors.view",
     replica: true,
-    query: z.object({ search: search.describe("Name of the branch or of its church") }),
+    query: z.object({ search: searchText.describe("Name of the branch or of its church") }),
     response: z
       .array(
         z.object({

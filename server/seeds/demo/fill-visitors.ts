@@ -3,7 +3,10 @@ import type { ConsentPurpose } from "@aprisco/contract/vocabulary"
 import type { Insertable } from "kysely"
 import type { AuditEntries } from "../../src/db/schema-accounts.ts"
 import type { Consents } from "../../src/db/schema-people.ts"
-import { type Notice, noticeOf } from "../../src/modules/ground/churches/privacy-notice/privacy-notice.ts"
+import {
+  noticeOf,
+  type PrivacyNotice,
+} from "../../src/modules/ground/churches/privacy-notice/privacy-notice.ts"
 import { divideColumns, enterPeople } from "../../src/modules/people/people/personal-data/public.ts"
 import { usualDue } from "../../src/modules/roll/visitors/public.ts"
 import { insertMembers } from "./insert-members.ts"
@@ -96,7 +99,7 @@ async function insertVisitors(
 }
 
 /** The notice that they read before they sent the form. */
-async function keepNotice({ db, now }: Moment, churchId: number): Promise<Notice> {
+async function keepNotice({ db, now }: Moment, churchId: number): Promise<PrivacyNotice> {
   const church = await db
     .selectFrom("churches")
     .where("id", "=", churchId)
@@ -151,7 +154,7 @@ function asMember({ row, convertedAt }: VisitorDraft): MemberDraft {
 }
 
 /** The consents given in the visitor's form: each box that was offered, as it was ticked; again for the member. */
-function consentsOf({ id, row, memberId }: Known, notice: Notice): Insertable<Consents>[] {
+function consentsOf({ id, row, memberId }: Known, notice: PrivacyNotice): Insertable<Consents>[] {
   if (row.registrationSource !== "qr_code") return []
   const boxes: [ConsentPurpose, offered: boolean, granted: boolean | undefined][] = [
     ["registration", true, true],

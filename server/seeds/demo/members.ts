@@ -1,6 +1,6 @@
 import type { Insertable } from "kysely"
 import type { Members } from "../../src/db/schema-people.ts"
-import type { PersonalData } from "../../src/modules/people/people/personal-data/public.ts"
+import type { PersonalValues } from "../../src/modules/people/people/personal-data/public.ts"
 import { atHour, dayBefore, earlier, someDay, yearsAfter } from "./days.ts"
 import { aHousehold, type Relative } from "./families.ts"
 import { aHistory, type HistoryEntry } from "./history.ts"
@@ -18,7 +18,7 @@ const STATUSES = { active: 84, inactive: 10, transferred: 4, deceased: 2 } as co
 const ADMISSIONS = { baptism: 60, transfer: 20, profession_of_faith: 12, acclamation: 6, other: 2 } as const
 
 /** The columns of an entry of the roll, and what is personal. */
-type NewMemberRow = Omit<Insertable<Members>, "personId"> & PersonalData & { fullName: string }
+type NewMemberRow = Omit<Insertable<Members>, "personId"> & PersonalValues & { fullName: string }
 
 export interface MemberDraft {
   row: NewMemberRow

@@ -3,7 +3,7 @@ import type { FollowUpStatus } from "@aprisco/contract/vocabulary"
 import type { Insertable } from "kysely"
 import { minutesAfter } from "../../src/core/clock.ts"
 import type { VisitorContacts, Visitors } from "../../src/db/schema-people.ts"
-import type { PersonalData } from "../../src/modules/people/people/personal-data/public.ts"
+import type { PersonalValues } from "../../src/modules/people/people/personal-data/public.ts"
 import { atHour, dayBefore, earlier, someDay, sundayOf } from "./days.ts"
 import type { ChurchProfile } from "./members.ts"
 import { fullName } from "./names.ts"
@@ -20,7 +20,7 @@ const ADDRESS_DAYS = 30
 type Contact = Omit<Insertable<VisitorContacts>, "visitorId" | "contactedById"> & { note: string }
 
 /** The columns of a registration, and what is personal. */
-type NewVisitorRow = Omit<Insertable<Visitors>, "personId"> & PersonalData & { fullName: string }
+type NewVisitorRow = Omit<Insertable<Visitors>, "personId"> & PersonalValues & { fullName: string }
 
 export interface VisitorDraft {
   /** Without `memberId`: the member must exist first. */

@@ -8,7 +8,7 @@ import type { Services } from "./context.ts"
 export type JobPayload = Readonly<Record<string, number>>
 
 /** What the queue tells a job of the attempt that it runs in. */
-export interface Attempt {
+export interface JobAttempt {
   /** 1 at the first one. */
   readonly number: number
 }
@@ -23,7 +23,7 @@ export interface Job<P extends JobPayload = JobPayload> {
   /** Besides when it is enqueued. Its payload is then empty. */
   readonly every?: "minute" | "five minutes" | "day"
   // A method: the queue runs jobs of all payloads, each parsed by its own schema.
-  run(services: Services, payload: P, attempt: Attempt): Promise<void>
+  run(services: Services, payload: P, attempt: JobAttempt): Promise<void>
 }
 
 /** A job as exact as it is written. */

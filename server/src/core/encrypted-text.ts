@@ -13,14 +13,14 @@ interface Reading extends Writing {
 
 /** Free text about a person as it is stored: encrypted. A blank one is null. */
 export function encryptText({ services }: Writing, text: string | null | undefined): Buffer | null {
-  return text ? services.encryption.encrypt("pastoral text", text) : null
+  return text ? services.encryption.encrypt("free text about people", text) : null
 }
 
 /** The text of `encryptText`; null where there is none, `UNREADABLE_TEXT` (and a line in the log) where it cannot be decrypted. */
 export function decryptText({ services, log }: Reading, stored: Buffer | null): string | null {
   if (stored === null) return null
   try {
-    return services.encryption.decrypt("pastoral text", stored)
+    return services.encryption.decrypt("free text about people", stored)
   } catch (error) {
     if (!(error instanceof DecryptionError)) throw error
     log.error({ fault: error.message }, "an encrypted text cannot be read")

@@ -14,22 +14,23 @@ const PENDING = Buffer.from("\0plain\0")
 const HEADER = 1 + KEY_ID + VALUE_ID
 
 /**
- * What ciphertexts are for, and the name of the key that the first format used for it. A ciphertext decrypts for its purpose only.
- * It does not depend on tables, columns and ids, so it may be moved; the purposes here may never be renamed.
+ * What ciphertexts protect. A ciphertext decrypts for its purpose only. A purpose does not depend on tables, columns and ids, so a
+ * ciphertext may be moved. `key` names the key that is derived for the purpose and is authenticated with each value, and `firstFormat` the
+ * key of the first format (null: the purpose is younger): neither may ever change, since what is stored could not be decrypted any more.
  */
 const PURPOSES = {
-  "pastoral text": "visitor observations",
-  "second factor": "second factor",
-  "calendar address": "calendar address",
-  "recovery code key": null,
-  "idempotent answer": null,
-  "member change": null,
-  "audit trail key": null,
-  "outgoing e-mail": null,
-  "operator second factor": null,
-  "church export key": null,
-  "erasure list key": null,
-} as const satisfies Record<string, string | null>
+  "free text about people": { key: "pastoral text", firstFormat: "visitor observations" },
+  "user second factor": { key: "second factor", firstFormat: "second factor" },
+  "calendar address": { key: "calendar address", firstFormat: "calendar address" },
+  "recovery code key": { key: "recovery code key", firstFormat: null },
+  "idempotent answer": { key: "idempotent answer", firstFormat: null },
+  "imported member change": { key: "member change", firstFormat: null },
+  "audit trail key": { key: "audit trail key", firstFormat: null },
+  "outgoing e-mail": { key: "outgoing e-mail", firstFormat: null },
+  "operator second factor": { key: "operator second factor", firstFormat: null },
+  "church export key": { key: "church export key", firstFormat: null },
+  "erasure list key": { key: "erasure list key", firstFormat: null },
+} as const satisfies Record<string, { readonly key: string; readonly firstFormat: string | null }>
 
 export type EncryptionPurpose = keyof typeof PURPOSES
 
@@ -100,7 +101,7 @@ function createKey(secret: string): Key {
   return { id: derive("key id").subarray(0, KEY_ID), derive }
 }
 
-const keyNameOf = (purpose: EncryptionPurpose) => `encryption of ${purpose}`
+const keyNameOf = (purpose: EncryptionPurpose) => `encryption of ${PURPOSES[purpose].key}`
 
 /** `format | key id | random id | nonce | tag | body`; the purpose and all before the nonce are authenticated. */
 function encryptWith(key: Key, purpose: EncryptionPurpose, text: string): Buffer {
@@ -113,7 +114,7 @@ function encryptWith(key: Key, purpose: EncryptionPurpose, text: string): Buffer
 }
 
 function authenticated(purpose: EncryptionPurpose, header: Buffer): Buffer {
-  return Buffer.concat([Buffer.from(`${purpose}\0`), header])
+  return Buffer.concat([Buffer.from(`${PURPOSES[purpose].key}\0`), header])
 }
 
 function decryptWith(keys: readonly Key[], purpose: EncryptionPurpose, stored: Buffer): string {
@@ -130,7 +131,7 @@ function decryptWith(keys: readonly Key[], purpose: EncryptionPurpose, stored: B
         authenticated(purpose, header),
       )
     }
-    const name = PURPOSES[purpose]
+    const name = PURPOSES[purpose].firstFormat
     if (stored[0] === FIRST_FORMAT && name !== null) return firstFormat(keys, name, stored.subarray(1))
   } catch (error) {
     if (error instanceof DecryptionError) throw error

@@ -8,7 +8,7 @@ export interface CountedEvent {
 }
 
 /** An event, and how often it happened. */
-export interface Counted {
+export interface EventCount {
   readonly event: CountedEvent
   readonly count: number
 }
@@ -42,8 +42,8 @@ export class EventCounts {
   }
 
   /** Removes and returns what is due to be written: new events, and the counts of past hours; `all`: everything. */
-  take(now: Date, { all }: { all: boolean }): Counted[] {
-    const taken: Counted[] = []
+  take(now: Date, { all }: { all: boolean }): EventCount[] {
+    const taken: EventCount[] = []
     for (const [key, window] of this.#windows) {
       const isOver = all || now.getTime() >= window.until
       if (window.unwritten > 0 && (isOver || !window.isBegun)) {
@@ -57,7 +57,7 @@ export class EventCounts {
   }
 
   /** Takes back what could not be written. */
-  giveBack(counted: readonly Counted[], now: Date): void {
+  giveBack(counted: readonly EventCount[], now: Date): void {
     for (const { event, count } of counted)
       this.#add(JSON.stringify(event), event, count, now).isBegun = false
   }

@@ -163,7 +163,7 @@ export type ErasedPersons = {
 }[TableName]
 
 /** Erasures that the database records of a module's tables, and how they are repeated after a restore. */
-export interface Erasures<JobCtx> {
+export interface RecordedErasures<JobCtx> {
   /** The kind that the triggers write in `erasures`. */
   readonly kind: string
   readonly persons: ErasedPersons
@@ -302,7 +302,7 @@ export interface ModuleData<Ctx, JobCtx> {
   /** Its foreign keys to `members`, checked likewise. */
   readonly rollReferences?: readonly RollReference[]
   /** A test fails on an erasure that the database records and no module repeats. */
-  readonly erasures?: readonly Erasures<JobCtx>[]
+  readonly erasures?: readonly RecordedErasures<JobCtx>[]
   /**
    * Moves its rows to the branch that takes over, in the transaction that closes the other one, with the church locked. Modules
    * do so in the order of `modules.ts`, and lock rows from the lowest id.

@@ -1,5 +1,5 @@
 /** A value as JSON has it: instants as text, so that each format of a file shows the same. */
-export function plain<T>(value: T): Plain<T> {
+export function asPlainJson<T>(value: T): Plain<T> {
   return JSON.parse(JSON.stringify(value)) as Plain<T> // JSON turns each Date into text and changes nothing else
 }
 

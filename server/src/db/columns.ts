@@ -3,7 +3,7 @@ import type { ColumnType, GeneratedAlways } from "kysely"
 export type Id = GeneratedAlways<number>
 /** Set by the database when absent, and by `app.bump_version` on each change. */
 export type Stamp = ColumnType<Date, Date | undefined, never>
-export type Version = ColumnType<number, never, never>
+export type VersionColumn = ColumnType<number, never, never>
 export type Json<T> = ColumnType<T, string | null, string | null>
 /** A civil date, `YYYY-MM-DD`. */
 export type Day = string
@@ -12,7 +12,7 @@ export interface Versioned {
   id: Id
   createdAt: Stamp
   updatedAt: ColumnType<Date, never, never>
-  version: Version
+  version: VersionColumn
 }
 
 export interface Deletable {

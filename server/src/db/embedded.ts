@@ -10,7 +10,7 @@ import { connectAlone } from "./connect.ts"
 import { findBinaries } from "./embedded/binaries.ts"
 import { ensureCluster } from "./embedded/cluster.ts"
 import { findHome, socketFolder } from "./embedded/home.ts"
-import { type Address, type Installation, SUPERUSER, urlAt } from "./embedded/installation.ts"
+import { type EmbeddedPostgres, type ServerAddress, SUPERUSER, urlAt } from "./embedded/installation.ts"
 import { findLoopback } from "./embedded/loopback.ts"
 import { ensureRunning, findRunning, stopRunning } from "./embedded/postmaster.ts"
 import { EmbeddedError } from "./embedded/problem.ts"
@@ -105,7 +105,7 @@ export function hasEmbedded(dataDir: string): boolean {
 
 async function findInstallation(
   options: Pick<EmbeddedOptions, "dataDir" | "tell" | "durable">,
-): Promise<Installation> {
+): Promise<EmbeddedPostgres> {
   const home = findHome(options.dataDir)
   const binaries = findBinaries(home.directory, home.runAs)
   for (const note of [home.note, binaries.note]) if (note !== null) options.tell(note)
@@ -121,9 +121,9 @@ async function findInstallation(
 
 /** A running server together with the lock that says this product owns it. */
 async function own(
-  installation: Installation,
+  installation: EmbeddedPostgres,
   dataDir: string,
-): Promise<{ lock: pg.Client; address: Address }> {
+): Promise<{ lock: pg.Client; address: ServerAddress }> {
   let takenSince: number | null = null
   for (;;) {
     const address = await ensureRunning(installation)
@@ -138,7 +138,7 @@ async function own(
 }
 
 /** "taken" by another product, or "gone": the server has stopped meanwhile and must be looked for again. */
-async function tryLock(address: Address): Promise<pg.Client | "taken" | "gone"> {
+async function tryLock(address: ServerAddress): Promise<pg.Client | "taken" | "gone"> {
   let client: pg.Client
   try {
     client = await connectAlone(urlAt(address, SUPERUSER, "postgres"), "aprisco lock")
@@ -159,7 +159,7 @@ async function tryLock(address: Address): Promise<pg.Client | "taken" | "gone"> 
 }
 
 /** The owner is no superuser, so that migrations meet the same limits here as on an operator's own server. */
-async function ensureDatabase(superuser: pg.Client, address: Address): Promise<void> {
+async function ensureDatabase(superuser: pg.Client, address: ServerAddress): Promise<void> {
   const role = await superuser.query("select from pg_roles where rolname = $1", [OWNER])
   if (role.rows.length === 0) {
     const password = address.password === undefined ? "" : ` password ${pg.escapeLiteral(address.password)}`

@@ -18,7 +18,7 @@ export function keptCount(
 }
 
 /** How many of them began in this month (its first day) or later. A caller who is restricted to branches sees none: count the rows. */
-export function keptSince(
+export function monthlyCountSince(
   db: Db,
   of: keyof Pick<MonthlyCounters, "members" | "visitors">,
   church: number | undefined,

@@ -1,7 +1,7 @@
 import { type Expression, sql } from "kysely"
 
 /** The value of a closed list as a person reads it; `otherwise`, or null, where the value has no word. */
-export function labelOf(
+export function labelColumn(
   column: string,
   words: Readonly<Record<string, string>>,
   otherwise?: string,

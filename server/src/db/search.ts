@@ -16,7 +16,7 @@ const bare = (text: Expression<string>) => sql<string>`translate(${text}, ${sql.
  * case. Not LIKE: what a person types has no wildcards, and unaccent would turn a full-width % into one.
  */
 export function hasWords(folded: Expression<string>, search: string): Expression<SqlBool> {
-  return hasEach(bare(folded), wordsOf(search))
+  return hasEach(bare(folded), searchWords(search))
 }
 
 /** The same for words that are separate already. `folded` is without apostrophes: a column `search_text`, or `bareName`. */
@@ -74,7 +74,7 @@ export function beginningRank(column: string, typed: string): Expression<number>
 }
 
 /** The words of a search as it was typed. */
-export function wordsOf(search: string): string[] {
+export function searchWords(search: string): string[] {
   return search.split(/\s+/).filter((word) => word !== "")
 }
 

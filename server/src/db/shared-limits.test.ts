@@ -4,7 +4,7 @@ import type { Pool } from "pg"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { notFound } from "../core/errors.ts"
 import type { Limiter, LimitSize } from "../core/limits.ts"
-import { RateLimits } from "../http/rate-limit.ts"
+import { RouteRateLimits } from "../http/rate-limit.ts"
 import { createTestApp, type TestApp } from "../testing/app.ts"
 import { checkEach } from "../testing/check-each.ts"
 import { allRoutes } from "../testing/routes.ts"
@@ -192,7 +192,7 @@ function callsOf(limit: Limit): () => Promise<boolean> {
     response: null,
   } as const
   const { services, clock } = test
-  const limits = new RateLimits(
+  const limits = new RouteRateLimits(
     { ...route, limits: [limit] },
     { config: services.config, limits: createSharedLimits(test.database.queuePool, services.encryption) },
   )

@@ -5,7 +5,7 @@ import { Preserialized } from "../core/preserialized.ts"
 import { Continued, type FileReply } from "../core/route-handler.ts"
 import type { StoredAnswer } from "./idempotency-record.ts"
 import { checkedForWire, forWire } from "./in-turns.ts"
-import type { Reading } from "./stream-file.ts"
+import type { RunInTransaction } from "./stream-file.ts"
 
 export const JSON_TYPE = "application/json; charset=utf-8"
 
@@ -13,7 +13,7 @@ export const JSON_TYPE = "application/json; charset=utf-8"
 export interface Answer extends StoredAnswer {
   file: FileReply | null
   /** Opens the transaction in which a file is read while it is sent. */
-  reading?: Reading
+  reading?: RunInTransaction
 }
 
 /**

@@ -1,7 +1,7 @@
 import { busy } from "../core/errors.ts"
 
 /** The owner of a piece of work: a group (a church, a printed code, all unknown callers) and the member of it that makes the call. */
-export interface Share {
+export interface WorkOwner {
   readonly group: string
   readonly member: string
 }
@@ -55,7 +55,7 @@ export class FairQueue {
    * Resolves when the work may begin, with the function that ends it. Throws 503 when there is no room to wait; never where not
    * `refusable`: that is a later step of a started request.
    */
-  enter({ group: name, member }: Share, { refusable = true } = {}): Promise<Release> {
+  enter({ group: name, member }: WorkOwner, { refusable = true } = {}): Promise<Release> {
     const group = this.#groups.get(name) ?? { name, running: 0, waiting: 0, lastTurn: 0, members: new Map() }
     this.#groups.set(name, group)
     return new Promise((start, sendError) => {
@@ -76,7 +76,7 @@ export class FairQueue {
   }
 
   /** Whether one more of this group would be refused, as far as that is known in advance. */
-  isFull({ group }: Share): boolean {
+  isFull({ group }: WorkOwner): boolean {
     return (this.#groups.get(group)?.waiting ?? 0) >= this.#bounds.waitingPerGroup
   }
 

@@ -6,10 +6,10 @@ import { addressKey } from "../core/network-address.ts"
 import { errorFrom } from "./problems.ts"
 
 /** The allowances used by one call, to be restored when the call does not succeed. */
-export type GiveBack = () => Promise<void>
+export type RestoreAllowance = () => Promise<void>
 
 /** The limits of one route. `RATE_LIMIT=off` lifts them all. */
-export class RateLimits {
+export class RouteRateLimits {
   readonly #counters: readonly Counter[]
 
   constructor(route: RouteShape, { config, limits }: Pick<Services, "config" | "limits">) {
@@ -51,7 +51,7 @@ export class RateLimits {
   }
 
   /** Counts the call against the limits for successful calls. Throws 429 and counts nothing when one is reached. */
-  async takeForSuccess(requestContext: RequestContext, code: string | null): Promise<GiveBack> {
+  async takeForSuccess(requestContext: RequestContext, code: string | null): Promise<RestoreAllowance> {
     const counted = this.#counters.flatMap((counter) => {
       const { by } = counter.limit
       if (code === null || (by !== "code" && by !== "address at code")) return []
@@ -71,7 +71,7 @@ interface Counted {
 }
 
 /** A point of each, or of none: throws 429 where one is used up. */
-async function takeAll(counted: readonly Counted[]): Promise<GiveBack> {
+async function takeAll(counted: readonly Counted[]): Promise<RestoreAllowance> {
   const taken: Taken[] = []
   const giveBack = async () => {
     for (const point of taken) await point.giveBack()

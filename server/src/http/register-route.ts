@@ -14,10 +14,10 @@ import { repeatableCall, withIdempotency } from "./idempotency.ts"
 import { type Input, inputOf } from "./input.ts"
 import { ON_THE_FLY } from "./packed.ts"
 import { faultOf } from "./problems.ts"
-import { type GiveBack, RateLimits } from "./rate-limit.ts"
-import { requestContextOf, untilClientLeaves, versionOf } from "./request.ts"
-import { codeOf, type Schedule } from "./schedule.ts"
-import { send, sendError } from "./send.ts"
+import { type RestoreAllowance, RouteRateLimits } from "./rate-limit.ts"
+import { requestContextOf, untilClientLeaves, versionOfIfMatch } from "./request.ts"
+import { printedCodeOf, type RequestScheduler } from "./schedule.ts"
+import { sendAnswer, sendError } from "./send.ts"
 import { readingIn } from "./stream-file.ts"
 
 /**
@@ -28,11 +28,11 @@ import { readingIn } from "./stream-file.ts"
 export function registerRoute(
   app: FastifyInstance,
   services: Services,
-  schedule: Schedule,
+  schedule: RequestScheduler,
   route: RouteShape,
   handler: AnyHandler,
 ): void {
-  const limits = new RateLimits(route, services)
+  const limits = new RouteRateLimits(route, services)
   app.route({
     method: route.method,
     url: BASE_PATH + route.path.replace(/\{(\w+)\}/g, ":$1"),
@@ -49,9 +49,9 @@ export function registerRoute(
       const requestContext = requestContextOf(services, request)
       await limits.countCall(requestContext)
       await authorizeHeaders(app.intake, route, request, reply, requestContext)
-      if (request.who !== null) request.turn.learn(request.who, reply.statusCode)
+      if (request.who !== null) request.turn.rememberCaller(request.who, reply.statusCode)
     },
-    onResponse: async (request, reply) => request.turn?.learn(request.who, reply.statusCode),
+    onResponse: async (request, reply) => request.turn?.rememberCaller(request.who, reply.statusCode),
     handler: async (request, reply) => {
       const requestContext = { ...requestContextOf(services, request), signal: untilClientLeaves(reply) }
       const { accepted } = request
@@ -60,7 +60,7 @@ export function registerRoute(
         const answer = await withBody(request, route, app.intake.incoming, (body) =>
           answerTo({ route, limits }, handler, request, requestContext, body),
         )
-        return await send(reply, route, answer)
+        return await sendAnswer(reply, route, answer)
       } finally {
         accepted?.release()
         request.turn?.endLong()
@@ -71,7 +71,7 @@ export function registerRoute(
 
 interface RegisteredRoute {
   route: RouteShape
-  limits: RateLimits
+  limits: RouteRateLimits
 }
 
 async function answerTo(
@@ -97,7 +97,7 @@ async function answerTo(
     const caller = actor ?? request.operator
     const handedOn = await handler.beforeTransaction(requestContext, input as never, caller as never) // parsed by the route's own schemas
     const { inside, undo } = typeof handedOn === "function" ? { inside: handedOn, undo: null } : handedOn
-    return orUndone(undo, (happened) =>
+    return undoOnFailure(undo, (happened) =>
       transact(registered, request, requestContext, () => ({
         input,
         run: (ctx) => inside(ctx as never).finally(happened),
@@ -113,7 +113,7 @@ async function answerTo(
 }
 
 /** Undoes the work before the transaction if that fails, or if the call is answered as a repeat. */
-async function orUndone(
+async function undoOnFailure(
   undo: (() => Promise<void>) | null,
   transaction: (happened: () => void) => Promise<Answer>,
 ): Promise<Answer> {
@@ -189,7 +189,7 @@ async function transactOnce(
   prepare: (actor: Actor | null) => Work,
 ): Promise<Transacted> {
   const afterCommit: (() => Promise<void>)[] = []
-  let giveBack: GiveBack = async () => undefined
+  let giveBack: RestoreAllowance = async () => undefined
   const transaction = requestContext.services.database.withSystem(async (db) => {
     const actor = await authenticate(db, route, request, requestContext)
     request.who = actor && { userId: actor.userId, churchId: actor.churchId }
@@ -201,14 +201,14 @@ async function transactOnce(
       ...(request.operator && { operator: request.operator, byOperator: true }),
       db,
       actor,
-      expectedVersion: versionOf(request.headers["if-match"]),
+      expectedVersion: versionOfIfMatch(request.headers["if-match"]),
       afterCommit: (work) => afterCommit.push(work),
     }
     if (actor !== null && route.permission !== "public" && route.permission !== "incomplete") {
       await setTenant(db, createTenantScope(actor))
     }
     const answer = await withIdempotency(ctx, repeatableCall(route, request, ctx, input), async () => {
-      giveBack = await limits.takeForSuccess(requestContext, codeOf(route, request))
+      giveBack = await limits.takeForSuccess(requestContext, printedCodeOf(route, request))
       return answerFrom(route, await run(ctx, input))
     })
     if (typeof answer.file?.bytes === "function" && actor !== null)

@@ -34,7 +34,7 @@ export function untilClientLeaves({ raw }: FastifyReply): AbortSignal {
 }
 
 /** The version an `If-Match` names: null without one (or with `*`), NaN for anything that is not an ETag of the product. */
-export function versionOf(header: string | undefined): number | null {
+export function versionOfIfMatch(header: string | undefined): number | null {
   if (header === undefined || header.trim() === "*") return null
   return Number(/^(?:W\/)?"(\d{1,9})"$/.exec(header.trim())?.[1] ?? Number.NaN)
 }

@@ -6,7 +6,7 @@ import { addressKey } from "../core/network-address.ts"
 import { hashToken, tokenFrom } from "../core/session.ts"
 import { FOR_JOBS, POOL_SIZE } from "../db/pool-size.ts"
 import type { Database } from "../db/tenant-scope.ts"
-import { type Bounds, FairQueue, type Release, type Share } from "./fair-queue.ts"
+import { type Bounds, FairQueue, type Release, type WorkOwner } from "./fair-queue.ts"
 
 /** One less than there are connections: a request that has its turn never waits for the pool. */
 const CONNECTIONS: Bounds = {
@@ -35,7 +35,7 @@ const boundsOf = (replicas: number): Bounds => ({
 /** Routes marked `long`: one at a time per church. */
 const LONG: Bounds = { slots: 3, perGroup: 1, kept: 0, waiting: 32, waitingPerGroup: 4 }
 
-const BACKGROUND: Share = { group: "background", member: "" }
+const BACKGROUND: WorkOwner = { group: "background", member: "" }
 
 const UNKNOWN_CALLERS = "unknown callers"
 
@@ -56,7 +56,7 @@ export interface Turn {
   /** When all of a long answer is sent. */
   endLong(): void
   /** Remembers the church of this request's token or code, for the next one. */
-  learn(who: FastifyRequest["who"], status: number): void
+  rememberCaller(who: FastifyRequest["who"], status: number): void
 }
 
 /**
@@ -64,7 +64,7 @@ export interface Turn {
  * token had at an earlier request, by a printed code that was good, else as one of the unknown callers, by network address.
  * The remembered values decide about turns only, never about rights.
  */
-export class Schedule {
+export class RequestScheduler {
   readonly #database: Database
   /** What work without a request uses instead. */
   readonly #jobs: Database | null
@@ -97,7 +97,7 @@ export class Schedule {
   turnFor(route: RouteShape, request: FastifyRequest): Turn {
     const token = tokenFrom(request.headers.authorization)
     const tokenHash = token === null ? null : hashToken(token).toString("base64url")
-    const code = codeOf(route, request)
+    const code = printedCodeOf(route, request)
     const person = tokenHash === null ? undefined : this.#tokens.get(tokenHash)
     let share = this.#shareOf(person, code, addressKey(request.ip))
     let hasBegun = false
@@ -119,7 +119,7 @@ export class Schedule {
         if (route.long) long = await this.#long.enter(share)
       },
       endLong: () => long?.(),
-      learn: (who, status) => {
+      rememberCaller: (who, status) => {
         if (code !== null && status < 400) this.#codes.keep(code, true)
         if (tokenHash === null) return
         if (who !== null) {
@@ -131,7 +131,7 @@ export class Schedule {
   }
 
   /** Their connections are shared in the same way. A request that reads there has begun at the primary: it is not refused. */
-  #replicasFor(share: () => Share): Database["replicas"] {
+  #replicasFor(share: () => WorkOwner): Database["replicas"] {
     const { replicas } = this.#database
     const turns = this.#replicaTurns
     if (replicas === null || turns === null) return null
@@ -148,7 +148,7 @@ export class Schedule {
     }
   }
 
-  #shareOf(person: Person | undefined, code: string | null, address: string): Share {
+  #shareOf(person: Person | undefined, code: string | null, address: string): WorkOwner {
     if (code !== null && this.#codes.get(code)) return { group: `code ${code}`, member: address }
     return person ? shareOfPerson(person) : { group: UNKNOWN_CALLERS, member: address }
   }
@@ -174,14 +174,14 @@ function inTurns(database: Database, enter: () => Promise<Release>): Omit<Databa
 }
 
 /** The printed code in a route's path. */
-export function codeOf(route: RouteShape, request: FastifyRequest): string | null {
+export function printedCodeOf(route: RouteShape, request: FastifyRequest): string | null {
   const { params } = request
   if (route.code === undefined || typeof params !== "object" || params === null) return null
   const code = Object.entries(params).find(([name]) => name === route.code)?.[1]
   return typeof code === "string" ? code : null
 }
 
-function shareOfPerson({ userId, churchId }: Person): Share {
+function shareOfPerson({ userId, churchId }: Person): WorkOwner {
   const group = churchId === null ? UNKNOWN_CALLERS : `church ${churchId}`
   return { group, member: `person ${userId}` }
 }

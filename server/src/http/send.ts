@@ -7,10 +7,14 @@ import type { FileReply } from "../core/route-handler.ts"
 import { type Answer, JSON_TYPE } from "./answer.ts"
 import { jsonInTurns } from "./in-turns.ts"
 import { errorFrom, faultOf, problemAnswer } from "./problems.ts"
-import { type Reading, streamFile } from "./stream-file.ts"
+import { type RunInTransaction, streamFile } from "./stream-file.ts"
 
 /** Sends an answer. Resolves for a file when the last byte has been sent. */
-export async function send(reply: FastifyReply, route: RouteShape, answer: Answer): Promise<FastifyReply> {
+export async function sendAnswer(
+  reply: FastifyReply,
+  route: RouteShape,
+  answer: Answer,
+): Promise<FastifyReply> {
   reply.code(answer.status)
   if (answer.etag) reply.header("ETag", answer.etag)
   if (answer.file && route.revalidated && isKnown(reply, answer.file)) return reply.code(304).send()
@@ -33,7 +37,7 @@ async function sendFile(
   reply: FastifyReply,
   route: RouteShape,
   file: FileReply,
-  reading?: Reading,
+  reading?: RunInTransaction,
 ): Promise<FastifyReply> {
   if (file.name)
     reply.header("Content-Disposition", `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`)

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs"
 import { join } from "node:path"
-import { fillTemplate } from "@aprisco/contract/kit/page-template"
+import { fillPageTemplate } from "@aprisco/contract/kit/page-template"
 import { landingOffer } from "@aprisco/contract/plans/landing-offer"
 import fastifyStatic from "@fastify/static"
 import type { FastifyInstance, FastifyReply } from "fastify"
@@ -39,7 +39,7 @@ export async function serveWeb(
   }
   const policy = readFileSync(SECURITY_POLICY, "utf8")
   const page = (file: string) =>
-    new PackedText(HTML_TYPE, fillTemplate(readFileSync(join(dist, file), "utf8"), filling))
+    new PackedText(HTML_TYPE, fillPageTemplate(readFileSync(join(dist, file), "utf8"), filling))
   const application = page("index.html")
   const landing = page("landing.html")
   const visitor = page("public.html")

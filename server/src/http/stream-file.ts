@@ -5,13 +5,13 @@ import type { FileStream } from "../core/route-handler.ts"
 import { createTenantScope, type Db, positionOf } from "../db/tenant-scope.ts"
 
 /** Runs work in a transaction of the caller's scope that lasts as long as the work does. */
-export type Reading = (work: (ctx: Context) => Promise<void>) => Promise<void>
+export type RunInTransaction = (work: (ctx: Context) => Promise<void>) => Promise<void>
 
 /**
  * A second transaction for what is read while it is sent, on a replica where there is one. The first has committed by then, the audit entry with
  * it: no byte leaves unrecorded, and a download that is interrupted undoes nothing.
  */
-export async function readingIn(ctx: AnyContext, actor: Actor): Promise<Reading> {
+export async function readingIn(ctx: AnyContext, actor: Actor): Promise<RunInTransaction> {
   const { db, ...requestContext } = ctx
   const { database } = requestContext.services
   const { replicas } = database
@@ -35,7 +35,11 @@ function withChurch(actor: Actor): Context["actor"] {
  * the client has disconnected: then reading ends too. A client that stalls is cut off by the database's limit for idle
  * transactions and by the socket's.
  */
-export async function streamFile(reply: FastifyReply, read: FileStream, reading: Reading): Promise<void> {
+export async function streamFile(
+  reply: FastifyReply,
+  read: FileStream,
+  reading: RunInTransaction,
+): Promise<void> {
   try {
     await reading(async (ctx) => {
       const bytes = read(ctx)

@@ -1,7 +1,7 @@
 import { Readable } from "node:stream"
 import { S3mini, S3NetworkError, S3ServiceError } from "s3mini"
 import type { ObjectStoreSettings } from "../setting-groups.ts"
-import { patientFetch, StalledStore } from "./store-requests.ts"
+import { fetchWithRetries, StalledStore } from "./store-requests.ts"
 
 /** An object without its bytes. */
 export interface StoredObject {
@@ -45,14 +45,14 @@ const PART_BYTES = 8 * 1024 * 1024
 const MOST_PARTS = 10_000
 
 /** How long the store may take, in milliseconds. */
-export interface Patience {
+export interface StoreTimeouts {
   /** From a request to the beginning of its answer, besides the time for the bytes that it sends. */
   readonly answerMs: number
   /** Between two pieces of an answer. */
   readonly pieceMs: number
 }
 
-const PATIENCE: Patience = { answerMs: 15_000, pieceMs: 30_000 }
+const PATIENCE: StoreTimeouts = { answerMs: 15_000, pieceMs: 30_000 }
 
 /** The bucket that the settings name. Asks the store for nothing yet. */
 export function createBucket(settings: ObjectStoreSettings, patience = PATIENCE): Bucket {
@@ -61,7 +61,7 @@ export function createBucket(settings: ObjectStoreSettings, patience = PATIENCE)
     secretAccessKey: settings.secretKey,
     endpoint: `${settings.endpoint}/${settings.bucket}`,
     region: settings.region,
-    fetch: patientFetch(patience.answerMs),
+    fetch: fetchWithRetries(patience.answerMs),
   })
   const put = async (key: string, bytes: Uint8Array) => {
     const answer = await faultsOf(store.putObject(key, Buffer.from(bytes)))

@@ -5,6 +5,12 @@ interface Way {
   address: string
 }
 
+/** The person whom an e-mail is written to. */
+export interface EmailReader {
+  email: string
+  fullName: string
+}
+
 /** The content of an e-mail; text and HTML are made from it. */
 export interface EmailParts {
   to: string
@@ -133,7 +139,7 @@ const ENTITIES: Record<string, string> = {
 }
 
 /** How an e-mail addresses its reader. */
-export function greetingOf(fullName: string): string {
+export function emailGreeting(fullName: string): string {
   return `Olá, ${fullName.trim().split(/\s+/)[0] ?? ""}!`
 }
 

@@ -22,8 +22,8 @@ const BEGINNINGS: Record<string, (bytes: Buffer) => boolean> = {
 }
 
 /** Why a picture is rejected: another type, more pixels than are decoded, or damaged. */
-export type Unfit = "type" | "pixels" | "damaged"
-export type Drawn = { picture: Uint8Array } | { unfit: Unfit }
+export type RejectedBecause = "type" | "pixels" | "damaged"
+export type Drawn = { picture: Uint8Array } | { unfit: RejectedBecause }
 
 export interface PictureTask {
   readonly path: string

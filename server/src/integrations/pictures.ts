@@ -2,7 +2,7 @@ import sharp from "sharp"
 import { createWorkerPool, WorkerStopped } from "../core/worker-pool.ts"
 import type { Drawn, PictureTask } from "./picture-worker.ts"
 
-export type { Drawn, Unfit } from "./picture-worker.ts"
+export type { Drawn, RejectedBecause } from "./picture-worker.ts"
 
 /** Re-encodes uploaded pictures in a worker thread, one at a time: each may take 100 MB meanwhile. */
 export interface Pictures {

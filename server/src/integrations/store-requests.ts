@@ -14,7 +14,7 @@ const PAUSES_MS = [100, 400]
  * `fetch` for an object store, whose requests can be repeated: asks up to three times where the connection breaks or the store is busy, and
  * gives up, with `StalledStore`, when no answer has begun in time. The body is text or bytes, never a stream.
  */
-export function patientFetch(answerMs: number): typeof fetch {
+export function fetchWithRetries(answerMs: number): typeof fetch {
   return async (input, init) => {
     const limit = new AbortController()
     const allowedMs = answerMs + sizeOf(init?.body) / BYTES_PER_MS

@@ -1,7 +1,7 @@
 const TIMEOUT_MS = 3_000
 
 /** The time that an HTTP server says it is, to the second; null where it does not answer, or says none. */
-export async function timeAt(address: string, timeoutMs = TIMEOUT_MS): Promise<Date | null> {
+export async function serverTimeAt(address: string, timeoutMs = TIMEOUT_MS): Promise<Date | null> {
   try {
     const { headers } = await fetch(address, {
       method: "HEAD",

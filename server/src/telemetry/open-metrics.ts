@@ -3,7 +3,7 @@ import type { Metrics } from "../core/metrics.ts"
 import type { JobCounts } from "../core/queue.ts"
 
 /** Where the answers about the whole installation come from. */
-export interface Installation {
+export interface MetricSources {
   readonly countJobs: () => Promise<JobCounts>
   /** Seconds since the newest good backup was made; null: there is none. Absent: nothing knows. */
   readonly backupAge?: () => Promise<number | null>
@@ -13,7 +13,7 @@ export interface Installation {
 export interface OpenMetrics {
   readonly metrics: Metrics
   /** In the process that Prometheus asks. Throws `SettingError` where it cannot listen. */
-  listen(installation: Installation): Promise<void>
+  listen(installation: MetricSources): Promise<void>
   /** To be called last: what happens afterwards is not counted. */
   close(): Promise<void>
 }

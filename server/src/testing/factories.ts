@@ -9,7 +9,7 @@ import type { Users } from "../db/schema-accounts.ts"
 import type { Activities, Ministries } from "../db/schema-activities.ts"
 import type { Branches, Churches, Denominations } from "../db/schema-churches.ts"
 import type { MemberRecords, Members, People, VisitorRecords, Visitors } from "../db/schema-people.ts"
-import { divideColumns, type PersonalData } from "../modules/people/people/personal-data/public.ts"
+import { divideColumns, type PersonalValues } from "../modules/people/people/personal-data/public.ts"
 import { usualDue } from "../modules/roll/visitors/public.ts"
 
 export type Church = Selectable<Churches> & { headquarters: Selectable<Branches> }
@@ -27,13 +27,13 @@ export interface Factories {
   aBranchManager(values: { church: Identified; branch: Identified; user: Identified }): Promise<void>
   /** With a current ministerial status. */
   aMember(
-    values: { church: Church; notes?: string } & Partial<Insertable<Members>> & PersonalData,
+    values: { church: Church; notes?: string } & Partial<Insertable<Members>> & PersonalValues,
   ): Promise<Selectable<MemberRecords>>
   aMinistry(values: { church: Church } & Partial<Insertable<Ministries>>): Promise<Selectable<Ministries>>
   /** On Sundays at 19:00 by default. */
   anActivity(values: { church: Church } & Partial<Insertable<Activities>>): Promise<Selectable<Activities>>
   aVisitor(
-    values: { church: Church } & Partial<Insertable<Visitors>> & PersonalData,
+    values: { church: Church } & Partial<Insertable<Visitors>> & PersonalValues,
   ): Promise<Selectable<VisitorRecords>>
 }
 
@@ -107,11 +107,11 @@ export function createFactories(db: Kysely<Schema>, clock: Clock, encryption: En
   /** A new person, or the known one of the values, with what these say of them. */
   async function theirPerson(
     personId: number | undefined,
-    told: PersonalData,
+    told: PersonalValues,
     entry: { churchId: number; branchId: number; deletedAt?: Date | null; createdAt: Date } & Partial<
       Insertable<People>
     >,
-    usual: PersonalData & { fullName: string },
+    usual: PersonalValues & { fullName: string },
   ): Promise<number> {
     if (personId !== undefined) {
       if (Object.keys(told).length > 0)

@@ -5,11 +5,11 @@ import type { Members, Visitors } from "../db/schema-people.ts"
 import {
   divideColumns,
   enterPeople,
-  type PersonalData,
+  type PersonalValues,
 } from "../modules/people/people/personal-data/public.ts"
 import { usualDue } from "../modules/roll/visitors/public.ts"
 
-type Row<Table> = Omit<Insertable<Table>, "personId"> & PersonalData & { fullName: string }
+type Row<Table> = Omit<Insertable<Table>, "personId"> & PersonalValues & { fullName: string }
 
 /** Enters many members at once, without their first ministerial status. Returns their ids, in order. */
 export async function enterMembers(db: Kysely<Schema>, rows: readonly Row<Members>[]): Promise<number[]> {

@@ -8,10 +8,10 @@ import { PasswordMeter } from "../../src/ui/password-meter.tsx"
 import { PhoneField } from "../../src/ui/phone-field.tsx"
 import { PhoneInput } from "../../src/ui/phone-input.tsx"
 import { SearchInput } from "../../src/ui/search-input.tsx"
-import { type Choice, SearchedSelect } from "../../src/ui/searched-select.tsx"
+import { SearchedSelect, type SelectChoice } from "../../src/ui/searched-select.tsx"
 import { LONG_NAME, page } from "../page.ts"
 
-const CHOICES: Choice[] = [
+const CHOICES: SelectChoice[] = [
   { value: "1", label: "Igreja do Vale" },
   { value: "2", label: LONG_NAME },
 ]
@@ -39,7 +39,7 @@ function Search({ first }: { first: string }) {
   return <SearchInput label="Buscar membros" value={value} onSearch={setValue} />
 }
 
-function select(load: () => Promise<Choice[]>, name: string, error?: string) {
+function select(load: () => Promise<SelectChoice[]>, name: string, error?: string) {
   return (
     <SearchedSelect
       label="Igreja"

@@ -2,7 +2,7 @@ import { Problem } from "@aprisco/contract/kit/problem"
 import { Button, Menu, Stack } from "@mantine/core"
 import { useState } from "react"
 import { ContactLinks } from "../../src/ui/contact-links.tsx"
-import { Cards } from "../../src/ui/data-list/cards.tsx"
+import { CardList } from "../../src/ui/data-list/cards.tsx"
 import { ColumnsMenu } from "../../src/ui/data-list/columns-menu.tsx"
 import { CountLine } from "../../src/ui/data-list/count-line.tsx"
 import { DataList } from "../../src/ui/data-list/data-list.tsx"
@@ -109,8 +109,8 @@ export const listPages = [
     "no contact": <ContactLines phone={null} email={null} />,
   }),
   page("data-list/cards.tsx", {
-    cards: <Cards {...props({ people: PEOPLE })} rows={PEOPLE} selection={selection} />,
-    loading: <Cards {...props({})} rows={undefined} />,
+    cards: <CardList {...props({ people: PEOPLE })} rows={PEOPLE} selection={selection} />,
+    loading: <CardList {...props({})} rows={undefined} />,
   }),
   page("data-list/count-line.tsx", {
     "of all pages": <CountLine list={props({ people: PEOPLE }).query} one="membro" many="membros" />,

@@ -11,7 +11,7 @@ export function publicOnly(): void {
 }
 
 /** Level `auth_incomplete`: needs a login. /pagamento is open to both kinds of profile. */
-export function signedIn({ location }: Going): void {
+export function requireSignIn({ location }: Going): void {
   if (!currentUser()) throw toLogin(location.href)
 }
 

@@ -55,7 +55,7 @@ export interface Places {
   }
 }
 
-export type Place = { [Kind in keyof Places]: keyof Places[Kind] }[keyof Places]
+export type PartPlace = { [Kind in keyof Places]: keyof Places[Kind] }[keyof Places]
 
 /** What a module shows at a place of another module's screen. */
 export interface Part<Given, Props = Given> {
@@ -76,7 +76,7 @@ export interface Tab<Given> extends Part<Given> {
 }
 
 /** An item of a record's menu, which opens a dialog. */
-export interface Action<Given> extends Part<Given, Given & { opened: boolean; onClose: () => void }> {
+export interface RecordAction<Given> extends Part<Given, Given & { opened: boolean; onClose: () => void }> {
   label: string
   icon: ComponentType<{ size?: number }>
 }
@@ -95,6 +95,6 @@ export interface WebModule {
   parts?: {
     tabs?: { readonly [At in keyof Places["tabs"]]?: readonly Tab<Places["tabs"][At]>[] }
     cards?: { readonly [At in keyof Places["cards"]]?: readonly Part<Places["cards"][At]>[] }
-    actions?: { readonly [At in keyof Places["actions"]]?: readonly Action<Places["actions"][At]>[] }
+    actions?: { readonly [At in keyof Places["actions"]]?: readonly RecordAction<Places["actions"][At]>[] }
   }
 }

@@ -1,7 +1,7 @@
 import type { User } from "@aprisco/contract/auth/user"
 import { useEffect } from "react"
 import { can } from "./can.ts"
-import type { Action, Part, Place, Places, Tab, WebModule } from "./module.ts"
+import type { Part, PartPlace, Places, RecordAction, Tab, WebModule } from "./module.ts"
 import { useUser } from "./signed-in.ts"
 
 let manifests: readonly WebModule[] = []
@@ -56,12 +56,12 @@ export function actionsFor<At extends keyof Places["actions"]>(
   user: Rights,
   at: At,
   given: Places["actions"][At],
-): Action<Places["actions"][At]>[] {
+): RecordAction<Places["actions"][At]>[] {
   return shownTo(
     user,
     given,
     manifests.flatMap(
-      (module): readonly Action<Places["actions"][At]>[] => module.parts?.actions?.[at] ?? [],
+      (module): readonly RecordAction<Places["actions"][At]>[] => module.parts?.actions?.[at] ?? [],
     ),
   )
 }
@@ -92,14 +92,14 @@ export function tabsInOrder(
  * Loads the code of what other modules show at a place, while the screen still loads its data. A failure is shown where the part is
  * opened.
  */
-export function usePartsAhead(at: Place): void {
+export function usePartsAhead(at: PartPlace): void {
   const user = useUser()
   useEffect(() => {
     for (const { needs = [], component } of partsAt(at)) if (can(user, needs)) void component.preload?.()
   }, [user, at])
 }
 
-function partsAt(at: Place) {
+function partsAt(at: PartPlace) {
   const kinds = manifests.flatMap(({ parts }) => [parts?.tabs, parts?.cards, parts?.actions])
   return kinds
     .flatMap((kind) => (kind ? Object.entries(kind) : []))

@@ -1,11 +1,11 @@
 import { Problem, problemFrom } from "@aprisco/contract/kit/problem"
 import { describe, expect, it } from "vitest"
-import { beyond, wordsOf } from "./problem.ts"
+import { beyond, messageOf } from "./problem.ts"
 
 describe("the message of a failure", () => {
   it("is the server's message rather than the screen's", () => {
     const conflict = problemFrom(409, { detail: "Visitante já convertido em membro." })
-    expect(wordsOf(conflict, "Erro ao converter visitante em membro")).toBe(
+    expect(messageOf(conflict, "Erro ao converter visitante em membro")).toBe(
       "Visitante já convertido em membro.",
     )
   })
@@ -33,18 +33,18 @@ describe("the message of a failure", () => {
     ],
     ["the same for the request's number alone", { request_id: "abc" }, "Erro ao salvar."],
   ])("is %s", (_, body, words) => {
-    expect(wordsOf(problemFrom(400, body), "Erro ao salvar.")).toBe(words)
+    expect(messageOf(problemFrom(400, body), "Erro ao salvar.")).toBe(words)
   })
 
   it("is one text for an answer without words where the screen has no sentence", () => {
-    expect(wordsOf(problemFrom(400, {}))).toBe("Ocorreu um erro")
+    expect(messageOf(problemFrom(400, {}))).toBe("Ocorreu um erro")
     // A proxy's page is no answer of the product.
-    expect(wordsOf(problemFrom(502, null))).toBe("Erro inesperado. Tente novamente.")
+    expect(messageOf(problemFrom(502, null))).toBe("Erro inesperado. Tente novamente.")
   })
 
   it("is what is left when some fields have shown theirs", () => {
     const both = problemFrom(400, { cpf: ["F"], church: ["Outra igreja."] })
-    expect(wordsOf(beyond(both, ["cpf"]), "Erro ao salvar.")).toBe("Igreja: Outra igreja.")
+    expect(messageOf(beyond(both, ["cpf"]), "Erro ao salvar.")).toBe("Igreja: Outra igreja.")
     expect(beyond(problemFrom(400, { cpf: ["F"] }), ["cpf"])).toBeNull()
     expect(beyond(problemFrom(400, { message: "M", cpf: ["F"] }), ["cpf"])).toMatchObject({ message: "M" })
     expect(beyond(problemFrom(400, {}), ["cpf"])).not.toBeNull()
@@ -52,28 +52,28 @@ describe("the message of a failure", () => {
 
   it("is the screen's sentence for a failure without a message", () => {
     const fault = problemFrom(500, { detail: "Ocorreu um erro" })
-    expect(wordsOf(fault, "Erro ao carregar visitantes")).toBe("Erro ao carregar visitantes")
-    expect(wordsOf(fault)).toBe("Ocorreu um erro")
+    expect(messageOf(fault, "Erro ao carregar visitantes")).toBe("Erro ao carregar visitantes")
+    expect(messageOf(fault)).toBe("Ocorreu um erro")
   })
 
   it("distinguishes an unreadable answer from a failed server", () => {
     const words = ["Erro ao atualizar dados pessoais.", "Erro inesperado ao atualizar dados."] as const
-    expect(wordsOf(problemFrom(500, null), ...words)).toBe(words[0])
-    expect(wordsOf(new SyntaxError("Unexpected token '<'"), ...words)).toBe(words[1])
-    expect(wordsOf(new SyntaxError("Unexpected token '<'"), words[0])).toBe(words[0])
+    expect(messageOf(problemFrom(500, null), ...words)).toBe(words[0])
+    expect(messageOf(new SyntaxError("Unexpected token '<'"), ...words)).toBe(words[1])
+    expect(messageOf(new SyntaxError("Unexpected token '<'"), words[0])).toBe(words[0])
   })
 
   it("gives the reason when the server is unavailable or overloaded", () => {
     const away = new Problem(0, "Sem resposta do servidor. Verifique sua conexão.")
-    expect(wordsOf(away, "Erro ao carregar visitantes")).toBe(
+    expect(messageOf(away, "Erro ao carregar visitantes")).toBe(
       "Sem resposta do servidor. Verifique sua conexão.",
     )
     const overloaded = problemFrom(503, { detail: "Serviço momentaneamente indisponível." })
-    expect(wordsOf(overloaded, "Erro")).toBe("Serviço momentaneamente indisponível.")
+    expect(messageOf(overloaded, "Erro")).toBe("Serviço momentaneamente indisponível.")
   })
 
   it("exists for anything thrown", () => {
-    expect(wordsOf(new Error("quebrou"))).toBe("quebrou")
-    expect(wordsOf("?")).toBe("Erro desconhecido")
+    expect(messageOf(new Error("quebrou"))).toBe("quebrou")
+    expect(messageOf("?")).toBe("Erro desconhecido")
   })
 })

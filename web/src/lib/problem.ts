@@ -38,7 +38,7 @@ const CALLED: Record<string, string> = {
  * else `Erro desconhecido`. `fallback` is the screen's own sentence, used where the server sent none; `unexpected`
  * the one for anything that is not an answer of the server, where the screen has two.
  */
-export function wordsOf(error: unknown, fallback?: string, unexpected = fallback): string {
+export function messageOf(error: unknown, fallback?: string, unexpected = fallback): string {
   if (error instanceof Problem) {
     const inFields = fieldsInWords(error.fields, (field) => CALLED[field] ?? toSnake(field))
     return error.sentence ?? inFields ?? fallback ?? error.message
@@ -87,7 +87,7 @@ export function isStatus(error: unknown, status: number): boolean {
  * Null for any other failure.
  */
 export function refusedUpload(error: unknown): string | null {
-  return isStatus(error, 413) || isStatus(error, 503) ? wordsOf(error) : null
+  return isStatus(error, 413) || isStatus(error, 503) ? messageOf(error) : null
 }
 
 /** The request's number in the server's log; null where the server sent none. */

@@ -1,5 +1,5 @@
 import { civilDate, flag, optional, optionalText, reference } from "@aprisco/contract/kit/fields"
-import { ordering, paging, search } from "@aprisco/contract/kit/page"
+import { ordering, paging, searchText } from "@aprisco/contract/kit/page"
 import { describe, expect, it } from "vitest"
 import { belowItsUnit, cityOfItsState, oneOf, searchOf, tabName, unit, valid } from "./search-params.ts"
 
@@ -46,7 +46,7 @@ describe("the search part of an address", () => {
   })
 
   it("trims a text, truncates one that is too long, and reads digits that the router has parsed as a number", () => {
-    const validate = searchOf({ search: valid(search), city: valid(optionalText(5)) })
+    const validate = searchOf({ search: valid(searchText), city: valid(optionalText(5)) })
     expect(validate({ search: "  ana ", city: " Recife " })).toEqual({ search: "ana", city: "Recif" })
     expect(validate({ search: 91234, city: "   " })).toEqual({ search: "91234", city: undefined })
     expect(validate({ search: {}, city: null })).toEqual({ search: undefined, city: undefined })
@@ -64,7 +64,7 @@ describe("the search part of an address", () => {
     expect(units({ branch: 3, below: true })).toEqual({ branch: 3, below: true })
     expect(units({ branch: -3, below: true })).toEqual({ branch: undefined, below: undefined })
     expect(units({ branch: 3, below: false })).toEqual({ branch: 3, below: undefined })
-    const places = searchOf({ state: valid(search), city: valid(search) }, cityOfItsState)
+    const places = searchOf({ state: valid(searchText), city: valid(searchText) }, cityOfItsState)
     expect(places({ city: "Recife" })).toEqual({ state: undefined, city: undefined })
     expect(places({ state: "PE", city: "Recife" })).toEqual({ state: "PE", city: "Recife" })
   })

@@ -9,14 +9,14 @@ interface Schema<V> {
 }
 
 /** Reads one parameter of an address; undefined for an invalid one. */
-export type Reader<V> = (value: unknown) => V | undefined
+export type ParamReader<V> = (value: unknown) => V | undefined
 
 /**
  * The validator of a route's search parameters. Invalid values and unknown keys are returned as undefined,
  * not omitted: the router merges the result into the address's values, and would keep them.
  */
 export function searchOf<S>(
-  readers: { [K in keyof S]: Reader<S[K]> },
+  readers: { [K in keyof S]: ParamReader<S[K]> },
   rule: (search: Partial<S>) => Partial<S> = (search) => search,
 ) {
   return (address: Record<string, unknown>): Partial<S> => {
@@ -34,7 +34,7 @@ export function searchOf<S>(
 export function valid<V>(
   schema: Schema<V>,
   initial = schema.safeParse(undefined).data,
-): Reader<NonNullable<V>> {
+): ParamReader<NonNullable<V>> {
   return (value) => {
     const read = parsed(schema, value)
     return read === initial || read === "" ? undefined : read
@@ -62,12 +62,12 @@ function cutOrQuoted<V>(
 }
 
 /** A parameter of the screen only: one of its choices. `initial` is the default. */
-export function oneOf<const T>(choices: readonly T[], initial?: T): Reader<T> {
+export function oneOf<const T>(choices: readonly T[], initial?: T): ParamReader<T> {
   return (value) => choices.find((choice) => choice === value && choice !== initial)
 }
 
 /** The name of a tab that a module above may have added (`lib/parts.ts`): any word of small letters. `initial` is the default. */
-export function tabName(initial: string): Reader<string> {
+export function tabName(initial: string): ParamReader<string> {
   return (value) =>
     typeof value === "string" && value !== initial && /^[a-z-]{1,40}$/.test(value) ? value : undefined
 }

@@ -1,5 +1,5 @@
 /** Shows that the page could not be opened, with a button to reload. Without React, which may have failed to load. */
-export function sayFailed(): void {
+export function showLoadError(): void {
   const heading = document.createElement("h1")
   heading.textContent = "Erro de conexão"
   const words = document.createElement("p")

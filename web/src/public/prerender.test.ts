@@ -1,4 +1,4 @@
-import { fillTemplate } from "@aprisco/contract/kit/page-template"
+import { fillPageTemplate } from "@aprisco/contract/kit/page-template"
 import { landingOffer } from "@aprisco/contract/plans/landing-offer"
 import { OFFER, presentOffer } from "@aprisco/contract/plans/offer"
 import { describe, expect, it } from "vitest"
@@ -10,7 +10,7 @@ function built(name: string, filling = {}) {
   const page = prerender(name)
   if (page === null) throw new Error(`${name} is not prerendered`)
   const fill = (part: string) =>
-    fillTemplate(part, { origin: ORIGIN, ...landingOffer(OFFER.map(presentOffer)), ...filling })
+    fillPageTemplate(part, { origin: ORIGIN, ...landingOffer(OFFER.map(presentOffer)), ...filling })
   return { head: fill(page.head), body: fill(page.body) }
 }
 

@@ -2,7 +2,7 @@ import type { ReactNode } from "react"
 import { renderToStaticMarkup } from "react-dom/server"
 import { LandingHead } from "./landing/head.tsx"
 import { LandingPage } from "./landing/landing-page.tsx"
-import { PrivacyHead, PrivacyPage } from "./privacy-page.tsx"
+import { PrivacyHead, PrivacyPolicyPage } from "./privacy-page.tsx"
 import { TermsHead, TermsPage } from "./terms-page.tsx"
 
 interface Part {
@@ -13,7 +13,7 @@ interface Part {
 const PAGES: Record<string, Part> = {
   "landing.html": { head: <LandingHead />, body: <LandingPage /> },
   "terms.html": { head: <TermsHead />, body: <TermsPage /> },
-  "privacy.html": { head: <PrivacyHead />, body: <PrivacyPage /> },
+  "privacy.html": { head: <PrivacyHead />, body: <PrivacyPolicyPage /> },
 }
 
 /** The static pages, prerendered by the build so that they need no script. Null for any other page. */

@@ -1,6 +1,6 @@
 import { DOCUMENTS, versionLine } from "@aprisco/contract/auth/terms"
-import { hole, Where, Without } from "./holes.tsx"
 import { Masthead } from "./mark.tsx"
+import { placeholder, WithoutValue, WithValue } from "./placeholders.tsx"
 
 export function PrivacyHead() {
   return (
@@ -10,13 +10,13 @@ export function PrivacyHead() {
         name="description"
         content="Que dados o Aprisco trata, para quê, com que fundamento, por quanto tempo, e como exercer os seus direitos pela LGPD."
       />
-      <link rel="canonical" href={`${hole("origin")}/politica-privacidade`} />
+      <link rel="canonical" href={`${placeholder("origin")}/politica-privacidade`} />
     </>
   )
 }
 
 /** `/politica-privacidade` (docs/product/landing.md#3.1). The retention periods are those that the jobs apply. */
-export function PrivacyPage() {
+export function PrivacyPolicyPage() {
   return (
     <main className="reading">
       <Masthead />
@@ -113,14 +113,14 @@ export function PrivacyPage() {
         </p>
         <p>
           Sobre os dados de que o Aprisco é o controlador, fale com o nosso encarregado
-          <Where there="operator">
+          <WithValue name="operator">
             {": "}
-            <a href={`mailto:${hole("operator")}`}>{hole("operator")}</a>
-          </Where>
-          <Without any="operator">
+            <a href={`mailto:${placeholder("operator")}`}>{placeholder("operator")}</a>
+          </WithValue>
+          <WithoutValue name="operator">
             {" "}
             pelo <a href="/#contato">formulário de contato</a>
-          </Without>
+          </WithoutValue>
           .
         </p>
         <h2>Crianças e adolescentes</h2>

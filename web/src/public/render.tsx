@@ -1,6 +1,6 @@
 import { Component, type ComponentType, type ReactNode, StrictMode, useEffect } from "react"
 import { createRoot, type Root } from "react-dom/client"
-import { sayFailed } from "./failed.ts"
+import { showLoadError } from "./failed.ts"
 
 /** Replaces the loading text of public.html by a page. */
 export function render<Props extends object>(Page: ComponentType<Props>, props: Props): Root | undefined {
@@ -32,6 +32,6 @@ class Boundary extends Component<{ children: ReactNode }, { failed: boolean }> {
 
 /** After everything else has been removed from the page. */
 function Failed() {
-  useEffect(sayFailed, [])
+  useEffect(showLoadError, [])
   return null
 }

@@ -1,6 +1,6 @@
 import type { ComponentType } from "react"
 import type { Root } from "react-dom/client"
-import { sayFailed } from "./failed.ts"
+import { showLoadError } from "./failed.ts"
 import { validate } from "./visit-form/calls.ts"
 
 /**
@@ -25,6 +25,6 @@ async function showPage<Props extends object>(
     const [{ render }, { default: Page }] = await Promise.all([import("./render.tsx"), page])
     return render(Page, props)
   } catch {
-    sayFailed()
+    showLoadError()
   }
 }

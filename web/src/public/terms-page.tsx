@@ -1,6 +1,6 @@
 import { DOCUMENTS, versionLine } from "@aprisco/contract/auth/terms"
-import { hole, Where, Without } from "./holes.tsx"
 import { Masthead } from "./mark.tsx"
+import { placeholder, WithoutValue, WithValue } from "./placeholders.tsx"
 
 export function TermsHead() {
   return (
@@ -10,7 +10,7 @@ export function TermsHead() {
         name="description"
         content="As regras de uso do Aprisco: contas, dados, planos e pagamento, exportação, suporte e fim do contrato, em português claro."
       />
-      <link rel="canonical" href={`${hole("origin")}/termos-de-uso`} />
+      <link rel="canonical" href={`${placeholder("origin")}/termos-de-uso`} />
     </>
   )
 }
@@ -139,14 +139,14 @@ export function TermsPage() {
         <h2>Suporte</h2>
         <p>
           Para dúvidas, problemas ou questões sobre o contrato, fale com a operação
-          <Where there="support">
+          <WithValue name="support">
             {": "}
-            <a href={`mailto:${hole("support")}`}>{hole("support")}</a>
-          </Where>
-          <Without any="support">
+            <a href={`mailto:${placeholder("support")}`}>{placeholder("support")}</a>
+          </WithValue>
+          <WithoutValue name="support">
             {" "}
             pelo <a href="/#contato">formulário de contato</a>
-          </Without>
+          </WithoutValue>
           .
         </p>
         <h2>Mudanças</h2>

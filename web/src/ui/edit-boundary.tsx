@@ -1,18 +1,18 @@
-import type { Tagged } from "@aprisco/contract/kit/client"
+import type { WithEtag } from "@aprisco/contract/kit/client"
 import { type ReactNode, useEffect } from "react"
 import { DeniedState } from "./denied-state.tsx"
 import { SkeletonRows } from "./loading.tsx"
 import { toast } from "./toast.ts"
 
 interface EditBoundaryProps<T> {
-  query: { data: Tagged<T> | undefined; isError: boolean }
+  query: { data: WithEtag<T> | undefined; isError: boolean }
   /** Above the grey lines, until the form brings its own. */
   header: ReactNode
   loading: string
   /** The toast of a load that failed; the screen is left then. */
   failed: string
   leave: () => unknown
-  children: (loaded: Tagged<T>) => ReactNode
+  children: (loaded: WithEtag<T>) => ReactNode
 }
 
 /** The screen that edits a record (`useRecordToEdit`): loading, failed (it goes to the list), denied, or its form. */

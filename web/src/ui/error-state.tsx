@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core"
 import { IconAlertTriangle, IconRefresh } from "@tabler/icons-react"
-import { isFault, requestIdOf, wordsOf } from "../lib/problem.ts"
+import { isFault, messageOf, requestIdOf } from "../lib/problem.ts"
 import { Notice } from "./notice.tsx"
 import { SupportLine } from "./support-line.tsx"
 
@@ -16,7 +16,7 @@ interface ErrorStateProps {
 
 /** A failed load: a sentence, the server's message, whom to tell, and a button to try again. */
 export function ErrorState({ message, error, onRetry, order, code }: ErrorStateProps) {
-  const cause = error === undefined ? message : wordsOf(error, message)
+  const cause = error === undefined ? message : messageOf(error, message)
   const told = requestIdOf(error) ?? code ?? null
   const retry = onRetry && (
     <Button variant="default" leftSection={<IconRefresh size={18} aria-hidden />} onClick={onRetry}>

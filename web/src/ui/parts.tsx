@@ -12,7 +12,7 @@ interface CardsProps<At extends keyof Places["cards"]> {
 }
 
 /** The cards that other modules add to this place of the screen. */
-export function Cards<At extends keyof Places["cards"]>({ at, given, waiting }: CardsProps<At>) {
+export function PartCards<At extends keyof Places["cards"]>({ at, given, waiting }: CardsProps<At>) {
   return useCards(at, given).map((part) => (
     <ShownPart key={part.order} part={part} given={given} waiting={waiting} />
   ))

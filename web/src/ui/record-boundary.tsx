@@ -1,4 +1,4 @@
-import type { Tagged } from "@aprisco/contract/kit/client"
+import type { WithEtag } from "@aprisco/contract/kit/client"
 import { Card } from "@mantine/core"
 import { type ComponentProps, type ReactNode, useDeferredValue, useMemo } from "react"
 import { isStatus } from "../lib/problem.ts"
@@ -19,7 +19,7 @@ export interface RecordTexts extends Pick<ComponentProps<typeof EmptyState>, "ic
 }
 
 interface RecordBoundaryProps<T> {
-  query: { data: Tagged<T> | undefined; error: unknown; isError: boolean; refetch: () => unknown }
+  query: { data: WithEtag<T> | undefined; error: unknown; isError: boolean; refetch: () => unknown }
   texts: RecordTexts
   /** The button that leads to the list. */
   toList: ReactNode
@@ -27,7 +27,7 @@ interface RecordBoundaryProps<T> {
   skeleton?: ReactNode
   /** Below a failure. */
   back?: ReactNode
-  children: (loaded: Tagged<T>) => ReactNode
+  children: (loaded: WithEtag<T>) => ReactNode
 }
 
 /** What a module's own boundary takes, which knows the texts of its records. */

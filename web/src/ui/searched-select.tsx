@@ -3,7 +3,7 @@ import { useDebouncedValue, useUncontrolled } from "@mantine/hooks"
 import { keepPreviousData, useQuery } from "@tanstack/react-query"
 import { useState } from "react"
 
-export interface Choice {
+export interface SelectChoice {
   value: string
   label: string
 }
@@ -17,11 +17,11 @@ interface SearchedSelectProps extends Inherited {
   /** Begins the keys of the queries that load the choices. */
   queryKey: readonly unknown[]
   /** The first choices that the search finds; with the chosen one among them, where the server knows it by its value. */
-  load: (search: string, chosen: string, signal: AbortSignal) => Promise<Choice[]>
+  load: (search: string, chosen: string, signal: AbortSignal) => Promise<SelectChoice[]>
   /** The chosen option, where `load` does not return it. */
-  stored?: Choice
+  stored?: SelectChoice
   /** Shown after all others, for any search. */
-  last?: Choice
+  last?: SelectChoice
 }
 
 const TYPING = 300
@@ -47,10 +47,10 @@ export function SearchedSelect({
   const choices = (search: string) => ({
     queryKey: [...queryKey, search, known],
     queryFn: ({ signal }: { signal: AbortSignal }) => load(search, known, signal),
-    placeholderData: keepPreviousData<Choice[]>,
+    placeholderData: keepPreviousData<SelectChoice[]>,
   })
   const first = useQuery(choices(""))
-  const isChosen = (choice: Choice) => choice.value === id
+  const isChosen = (choice: SelectChoice) => choice.value === id
   const chosen = [last, picked, ...(first.data ?? [])].find((choice) => choice && isChosen(choice))
   // An open field shows the chosen name, which is not a search.
   const found = useQuery(choices(chosen?.label === settled ? "" : settled.trim()))

@@ -3,7 +3,7 @@ import { type FieldErrors, fieldErrors } from "@aprisco/contract/kit/problem"
 import type { RouteShape } from "@aprisco/contract/kit/route"
 import { type UseFormReturnType, useForm } from "@mantine/form"
 import { type FormEvent, useRef } from "react"
-import { beyond, fieldErrorsOf, isStatus, wordsOf } from "../lib/problem.ts"
+import { beyond, fieldErrorsOf, isStatus, messageOf } from "../lib/problem.ts"
 import { storedToken } from "../lib/session.ts"
 import { focusFirst } from "./focus-first.ts"
 import { toast } from "./toast.ts"
@@ -95,7 +95,7 @@ export function useContractForm<S extends FormSchema, V extends FormValues, A>(
     const errors = Object.entries(firstOf(fieldErrorsOf(error))).filter(([name]) => isField(name))
     // When the server asks to wait, there is nothing to correct: the toast has the time.
     const isToWait = isStatus(error, 429) || isStatus(error, 503)
-    refuse(Object.fromEntries(errors), isToWait ? wordsOf(error) : options.refusal)
+    refuse(Object.fromEntries(errors), isToWait ? messageOf(error) : options.refusal)
     if (isToWait && errors.length > 0) return
     // What no field of the screen shows must not be lost beside those that do.
     const rest = beyond(
@@ -104,7 +104,7 @@ export function useContractForm<S extends FormSchema, V extends FormValues, A>(
     )
     if (rest === null) return
     const { failure } = options
-    const words = typeof failure === "function" ? failure(rest) : wordsOf(rest, failure)
+    const words = typeof failure === "function" ? failure(rest) : messageOf(rest, failure)
     if (problemsAs === "toast") toast.error(words)
     else form.setErrors({ ...Object.fromEntries(errors), [GENERAL]: words })
   }

@@ -1,5 +1,5 @@
 import { type QueryKey, useMutation } from "@tanstack/react-query"
-import { isStatus, wordsOf } from "../lib/problem.ts"
+import { isStatus, messageOf } from "../lib/problem.ts"
 import { queryClient } from "../lib/query-client.ts"
 import { askToConfirm } from "./confirm-dialog.tsx"
 import { toast } from "./toast.ts"
@@ -36,7 +36,7 @@ export function useDeleteRecord<T extends { id: number }>(options: DeleteOptions
       await undo(id)
       toast.success("Exclusão desfeita.")
     } catch (error) {
-      toast.error(wordsOf(error, "Não foi possível desfazer a exclusão. Tente pela Lixeira."))
+      toast.error(messageOf(error, "Não foi possível desfazer a exclusão. Tente pela Lixeira."))
     }
     await options.reload()
   }
@@ -50,7 +50,7 @@ export function useDeleteRecord<T extends { id: number }>(options: DeleteOptions
     },
     onError: (error, id) => {
       if (alreadyDeleted === undefined || !isStatus(error, 404))
-        return toast.error(wordsOf(error, options.failure))
+        return toast.error(messageOf(error, options.failure))
       toast.info(alreadyDeleted)
       return gone(id)
     },

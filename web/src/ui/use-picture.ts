@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query"
 import { shrinkPicture, wrongWithPicture } from "../lib/picture.ts"
-import { refusedUpload, wordsOf } from "../lib/problem.ts"
+import { messageOf, refusedUpload } from "../lib/problem.ts"
 import { askToConfirm } from "./confirm-dialog.tsx"
 import { toast } from "./toast.ts"
 
@@ -27,7 +27,7 @@ export function usePicture<Uploaded, Removed>(options: PictureOptions<Uploaded, 
   const removal = useMutation({
     mutationFn: options.remove,
     onSuccess: options.onRemoved,
-    onError: (error) => toast.error(wordsOf(error, options.removeFailure)),
+    onError: (error) => toast.error(messageOf(error, options.removeFailure)),
   })
   return {
     /** Why the last file was refused, where another try may succeed. */

@@ -1,5 +1,5 @@
 import { useIdempotencyKey } from "../lib/idempotency-key.ts"
-import { isStatus, wordsOf } from "../lib/problem.ts"
+import { isStatus, messageOf } from "../lib/problem.ts"
 import { toast } from "./toast.ts"
 
 interface RecordSavingOptions<B, A> {
@@ -40,7 +40,7 @@ export function useRecordSaving<B, A extends { id: number }>(options: RecordSavi
     },
     failure: (error: unknown) => {
       if (isStatus(error, 412)) void reload()
-      return wordsOf(error, options.failure)
+      return messageOf(error, options.failure)
     },
   }
 }

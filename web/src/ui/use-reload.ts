@@ -1,14 +1,14 @@
-import type { Tagged } from "@aprisco/contract/kit/client"
+import type { WithEtag } from "@aprisco/contract/kit/client"
 import { useMutation } from "@tanstack/react-query"
-import { wordsOf } from "../lib/problem.ts"
+import { messageOf } from "../lib/problem.ts"
 import { toast } from "./toast.ts"
 import type { ContractForm } from "./use-contract-form.ts"
 
 interface ReloadOptions<T, V extends Record<string, unknown>> {
   form: ContractForm<V>
-  load: () => Promise<Tagged<T>>
+  load: () => Promise<WithEtag<T>>
   valuesFrom: (record: T) => V
-  onLoaded: (fresh: Tagged<T>) => void
+  onLoaded: (fresh: WithEtag<T>) => void
   /** The sentence of a load that failed. */
   failure: string
 }
@@ -27,6 +27,6 @@ export function useReload<T, V extends Record<string, unknown>>(options: ReloadO
       onLoaded(fresh)
       toast.info("Dados recarregados. O que você alterou foi mantido: confira e salve de novo.")
     },
-    onError: (error) => toast.error(wordsOf(error, failure)),
+    onError: (error) => toast.error(messageOf(error, failure)),
   })
 }

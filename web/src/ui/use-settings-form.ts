@@ -1,4 +1,4 @@
-import type { Tagged } from "@aprisco/contract/kit/client"
+import type { WithEtag } from "@aprisco/contract/kit/client"
 import { toast } from "./toast.ts"
 import { useUnsavedGuard } from "./unsaved-guard.ts"
 import {
@@ -13,16 +13,16 @@ import { useVersion, type Version } from "./use-version.ts"
 
 interface SettingsFormOptions<S extends FormSchema, V extends FormValues, T> {
   schema: S
-  loaded: Tagged<T>
+  loaded: WithEtag<T>
   valuesFrom: (record: T) => V
   toBody: (values: V) => BodyOf<S>
-  send: (body: BodyOf<S>, version: Version) => Promise<Tagged<T>>
+  send: (body: BodyOf<S>, version: Version) => Promise<WithEtag<T>>
   /** The toast after it was saved. */
   saved: string
   onSaved: () => void
   failure: string | ((error: unknown) => string)
   /** The newest version, after somebody else's change. */
-  load: () => Promise<Tagged<T>>
+  load: () => Promise<WithEtag<T>>
   loadFailure: string
 }
 
@@ -32,7 +32,7 @@ export function useSettingsForm<S extends FormSchema, V extends FormValues, T>(
 ) {
   const { schema, loaded, valuesFrom, toBody, send, failure } = options
   const { data: record, stale, save, take } = useVersion(loaded)
-  const form: ContractForm<V> = useContractForm<S, V, Tagged<T>>({
+  const form: ContractForm<V> = useContractForm<S, V, WithEtag<T>>({
     schema,
     initialValues: valuesFrom(loaded.data),
     toBody,

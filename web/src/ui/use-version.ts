@@ -1,4 +1,4 @@
-import type { Tagged } from "@aprisco/contract/kit/client"
+import type { WithEtag } from "@aprisco/contract/kit/client"
 import { useState } from "react"
 import { isStatus } from "../lib/problem.ts"
 
@@ -11,7 +11,7 @@ export interface Version {
  * The version of a record that a form was filled from: later loads of the same record are not what the person sees.
  * `save` makes a call with it; `stale`: the last call found another version; `take` replaces it by a fresh one.
  */
-export function useVersion<T>(loaded: Tagged<T>) {
+export function useVersion<T>(loaded: WithEtag<T>) {
   const [base, setBase] = useState(loaded)
   const [stale, setStale] = useState(false)
   async function save<A>(call: (version: Version) => Promise<A>): Promise<A> {
@@ -22,7 +22,7 @@ export function useVersion<T>(loaded: Tagged<T>) {
       throw error
     }
   }
-  function take(fresh: Tagged<T>): void {
+  function take(fresh: WithEtag<T>): void {
     setBase(fresh)
     setStale(false)
   }

@@ -17,7 +17,7 @@ export async function fixTextFormatOf(db: Db): Promise<void> {
 }
 
 /** The rows of a church in one of its tables, by their key. In a transaction of the owner. */
-export async function* churchRows(
+export async function* churchTableRows(
   db: Db,
   table: ChurchTable,
   churchId: number,

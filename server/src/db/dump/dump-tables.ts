@@ -4,13 +4,13 @@ import { to as copyTo } from "pg-copy-streams"
 import { connectAlone } from "../connect.ts"
 import {
   fixTextFormat,
-  keyOf,
   quotedWithColumns,
   type SequenceState,
   sequencesOf,
   type TableShape,
   type TableSum,
   type TableSums,
+  tableKey,
   tablesOf,
 } from "./tables.ts"
 
@@ -94,7 +94,7 @@ export async function sumTables(ownerUrl: string): Promise<TableSums> {
   try {
     const sums: Record<string, TableSum> = {}
     for (const table of snapshot.tables)
-      sums[keyOf(table)] = await snapshot.read(table, async () => undefined)
+      sums[tableKey(table)] = await snapshot.read(table, async () => undefined)
     return sums
   } finally {
     await snapshot.close()

@@ -3,7 +3,7 @@ import { createTestApp, type TestApp } from "../../testing/app.ts"
 import { createTestDatabase, type TestDatabase } from "../../testing/database.ts"
 import { openSnapshot, sumTables } from "./dump-tables.ts"
 import { openLoader } from "./load-tables.ts"
-import { keyOf } from "./tables.ts"
+import { tableKey } from "./tables.ts"
 
 let test: TestApp
 let target: TestDatabase
@@ -69,7 +69,7 @@ describe("a dump", () => {
 
   it("does not see what is written after it began", async () => {
     const snapshot = await openSnapshot(test.database.ownerUrl)
-    const visitors = snapshot.tables.find((table) => keyOf(table) === "public.visitors")
+    const visitors = snapshot.tables.find((table) => tableKey(table) === "public.visitors")
     if (visitors === undefined) throw new Error("no table of visitors")
     await test.make.aVisitor({ church: await test.make.aChurch() })
     const { rows } = await snapshot.read(visitors, async () => undefined)

@@ -7,13 +7,13 @@ import { type CopyStreamQuery, from as copyFrom } from "pg-copy-streams"
 import { connectAlone } from "../connect.ts"
 import {
   fixTextFormat,
-  keyOf,
   quoted,
   quotedWithColumns,
   type SequenceState,
   type TableShape,
   type TableSum,
   type TableSums,
+  tableKey,
   tablesOf,
 } from "./tables.ts"
 
@@ -41,9 +41,9 @@ export async function openLoader(ownerUrl: string, tables: readonly TableShape[]
   try {
     await client.query("begin")
     await fixTextFormat(client)
-    const existing = new Set((await tablesOf(client)).map(keyOf))
-    const unknown = tables.find((table) => !existing.has(keyOf(table)))
-    if (unknown !== undefined) throw new RangeError(`no table ${keyOf(unknown)}`)
+    const existing = new Set((await tablesOf(client)).map(tableKey))
+    const unknown = tables.find((table) => !existing.has(tableKey(table)))
+    if (unknown !== undefined) throw new RangeError(`no table ${tableKey(unknown)}`)
     const restore = await openForRows(client, tables)
     return loaderOf(client, tables, restore)
   } catch (error) {
@@ -54,7 +54,7 @@ export async function openLoader(ownerUrl: string, tables: readonly TableShape[]
 
 function loaderOf(client: Client, tables: readonly TableShape[], close: () => Promise<void>): Loader {
   const sums: Record<string, TableSum> = Object.fromEntries(
-    tables.map((table) => [keyOf(table), { rows: 0, sha256: createHash("sha256").digest("hex") }]),
+    tables.map((table) => [tableKey(table), { rows: 0, sha256: createHash("sha256").digest("hex") }]),
   )
   let open: { key: string; stream: CopyStreamQuery; hash: Hash } | null = null
   const endTable = async () => {
@@ -67,7 +67,7 @@ function loaderOf(client: Client, tables: readonly TableShape[], close: () => Pr
   }
   return {
     async write({ table, bytes }) {
-      const key = keyOf(table)
+      const key = tableKey(table)
       if (open?.key !== key) {
         await endTable()
         const stream = client.query(copyFrom(`copy ${quotedWithColumns(table)} from stdin`))

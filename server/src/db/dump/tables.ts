@@ -15,7 +15,7 @@ export interface TableSum {
   readonly sha256: string
 }
 
-/** By `keyOf` of the table. */
+/** By `tableKey` of the table. */
 export type TableSums = Readonly<Record<string, TableSum>>
 
 export interface SequenceState {
@@ -38,7 +38,7 @@ const NOT_DUMPED = new Set([
 ])
 
 /** How a table is called in a dump. */
-export const keyOf = ({ schema, name }: { schema: string; name: string }): string => `${schema}.${name}`
+export const tableKey = ({ schema, name }: { schema: string; name: string }): string => `${schema}.${name}`
 
 /** The quoted name, for a statement. */
 export const quoted = ({ schema, name }: { schema: string; name: string }): string =>
@@ -60,7 +60,7 @@ export async function tablesOf(client: Client): Promise<TableShape[]> {
       order by n.nspname desc, c.relname`,
     [SCHEMAS],
   )
-  return rows.filter((table) => !NOT_DUMPED.has(keyOf(table)))
+  return rows.filter((table) => !NOT_DUMPED.has(tableKey(table)))
 }
 
 /** The sequences of those schemas. */

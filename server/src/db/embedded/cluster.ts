@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, renameSync, rmSync } from "node:
 import { join } from "node:path"
 import { promisify } from "node:util"
 import { makeFolderFor } from "./home.ts"
-import { dataFolder, type Installation, SUPERUSER } from "./installation.ts"
+import { dataFolder, type EmbeddedPostgres, SUPERUSER } from "./installation.ts"
 import { passwordFile } from "./loopback.ts"
 import { EmbeddedError } from "./problem.ts"
 import { isAlive } from "./process-table.ts"
@@ -11,7 +11,7 @@ import { isAlive } from "./process-table.ts"
 const MAJOR = "18"
 
 /** Creates the cluster on the first start. Created in another folder and renamed: one that was interrupted is created again, never used half complete. */
-export async function ensureCluster(installation: Installation): Promise<void> {
+export async function ensureCluster(installation: EmbeddedPostgres): Promise<void> {
   const data = dataFolder(installation)
   if (existsSync(join(data, "PG_VERSION"))) return requireSameMajor(data)
   const aside = join(installation.home, `new-${process.pid}`)
@@ -32,7 +32,7 @@ export async function ensureCluster(installation: Installation): Promise<void> {
   }
 }
 
-function initArguments(installation: Installation, folder: string): string[] {
+function initArguments(installation: EmbeddedPostgres, folder: string): string[] {
   return [
     ...["-D", folder, "-U", SUPERUSER, "-E", "UTF8", "--no-instructions"],
     ...(installation.loopback === null
@@ -43,7 +43,7 @@ function initArguments(installation: Installation, folder: string): string[] {
   ]
 }
 
-function forgetUnfinished(installation: Installation): void {
+function forgetUnfinished(installation: EmbeddedPostgres): void {
   for (const name of readdirSync(installation.home)) {
     const maker = /^new-(\d+)$/.exec(name)?.[1]
     if (maker === undefined || isAlive(Number(maker))) continue

@@ -5,7 +5,7 @@ import type { RunAs } from "./binaries.ts"
 export const SUPERUSER = "postgres"
 
 /** All that is needed to start, find and stop one PostgreSQL. */
-export interface Installation {
+export interface EmbeddedPostgres {
   /** The folder of `initdb` and `postgres`. */
   readonly binaries: string
   readonly home: string
@@ -18,19 +18,19 @@ export interface Installation {
 }
 
 /** Where a running server listens: a socket's folder, or a loopback address with a password. */
-export interface Address {
+export interface ServerAddress {
   readonly host: string
   readonly port: number
   readonly password?: string
 }
 
 /** PostgreSQL's own data directory. */
-export function dataFolder(installation: Pick<Installation, "home">): string {
+export function dataFolder(installation: Pick<EmbeddedPostgres, "home">): string {
   return join(installation.home, "data")
 }
 
 /** The connection URL of a role and a database at an address. */
-export function urlAt(address: Address, role: string, database: string): string {
+export function urlAt(address: ServerAddress, role: string, database: string): string {
   const url = new URL(`postgres:///${encodeURIComponent(database)}`)
   url.searchParams.set("host", address.host)
   url.searchParams.set("port", String(address.port))

@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from "node:child_process"
 import { closeSync, fchownSync, openSync, readFileSync, renameSync, statSync } from "node:fs"
 import { join } from "node:path"
-import { dataFolder, type Installation } from "./installation.ts"
+import { dataFolder, type EmbeddedPostgres } from "./installation.ts"
 
 const LONGEST_LOG = 1_000_000
 
 /** Starts a server and does not wait for it. The child ends early when it cannot run; `lastLines` says why. */
-export function launch(installation: Installation): ChildProcess {
+export function startServer(installation: EmbeddedPostgres): ChildProcess {
   const log = openSync(freshLog(installation.home), "a", 0o600)
   // Otherwise the folder's user could not write to a file that root has created.
   if (installation.runAs !== null) fchownSync(log, installation.runAs.uid, installation.runAs.gid)
@@ -37,7 +37,7 @@ export function lastLines(home: string): string {
   }
 }
 
-function commandOf(installation: Installation): { program: string; words: string[] } {
+function commandOf(installation: EmbeddedPostgres): { program: string; words: string[] } {
   const data = dataFolder(installation)
   const settings = Object.entries(settingsOf(installation)).flatMap(([key, value]) => [
     "-c",
@@ -48,7 +48,7 @@ function commandOf(installation: Installation): { program: string; words: string
   return { program: "pg_ctl", words: ["start", "-D", data, "-o", settings.join(" ")] }
 }
 
-function settingsOf({ loopback, socketFolder, durable }: Installation): Record<string, string> {
+function settingsOf({ loopback, socketFolder, durable }: EmbeddedPostgres): Record<string, string> {
   return {
     ...(loopback === null
       ? { listen_addresses: "", unix_socket_directories: socketFolder, unix_socket_permissions: "0700" }

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto"
 import { existsSync, readFileSync, writeFileSync } from "node:fs"
 import { createServer } from "node:net"
 import { join } from "node:path"
-import type { Installation } from "./installation.ts"
+import type { EmbeddedPostgres } from "./installation.ts"
 
 /** Where the superuser's password is stored for `initdb` and for the next start. */
 export function passwordFile(home: string): string {
@@ -10,7 +10,7 @@ export function passwordFile(home: string): string {
 }
 
 /** A free port and the cluster's password, on Windows; elsewhere null: a socket in a private folder is better. */
-export async function findLoopback(home: string): Promise<Installation["loopback"]> {
+export async function findLoopback(home: string): Promise<EmbeddedPostgres["loopback"]> {
   if (process.platform !== "win32") return null
   const file = passwordFile(home)
   if (!existsSync(file)) writeFileSync(file, randomBytes(24).toString("base64url"), { flag: "wx" })

@@ -3,8 +3,8 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { join, resolve } from "node:path"
 import { setTimeout as wait } from "node:timers/promises"
 import pg from "pg"
-import { type Address, dataFolder, type Installation, SUPERUSER, urlAt } from "./installation.ts"
-import { lastLines, launch } from "./launch.ts"
+import { dataFolder, type EmbeddedPostgres, type ServerAddress, SUPERUSER, urlAt } from "./installation.ts"
+import { lastLines, startServer } from "./launch.ts"
 import { EmbeddedError } from "./problem.ts"
 import { isAlive, isPostmasterOf } from "./process-table.ts"
 
@@ -20,7 +20,7 @@ const ATTEMPTS = 3
  * Returns where this data folder's PostgreSQL listens, starting it when it does not run. One that was left running is
  * used again; one that is just starting or stopping is waited for; a pid file that a dead one left is no obstacle.
  */
-export async function ensureRunning(installation: Installation): Promise<Address> {
+export async function ensureRunning(installation: EmbeddedPostgres): Promise<ServerAddress> {
   const data = dataFolder(installation)
   const deadline = performance.now() + START_WITHIN_MS
   let attempts = 0
@@ -45,13 +45,13 @@ export async function ensureRunning(installation: Installation): Promise<Address
       throw new EmbeddedError(`o PostgreSQL embutido não iniciou: ${lastLines(installation.home)}`)
     attempts += 1
     clearSocket(installation)
-    child = launch(installation)
+    child = startServer(installation)
   }
   throw new EmbeddedError(`o PostgreSQL de ${installation.home} não respondeu em ${START_WITHIN_MS / 1000} s`)
 }
 
 /** Where this data folder's PostgreSQL listens at the moment; null when it does not run or is not ready. Starts nothing. */
-export async function findRunning(installation: Installation): Promise<Address | null> {
+export async function findRunning(installation: EmbeddedPostgres): Promise<ServerAddress | null> {
   const data = dataFolder(installation)
   const found = readPidFile(data)
   if (found === null) return null
@@ -61,7 +61,7 @@ export async function findRunning(installation: Installation): Promise<Address |
 
 /** Stops the server of this data folder, whatever process started it. Open transactions are rolled back. */
 export async function stopRunning(
-  installation: Pick<Installation, "home" | "binaries" | "loopback">,
+  installation: Pick<EmbeddedPostgres, "home" | "binaries" | "loopback">,
 ): Promise<void> {
   const data = dataFolder(installation)
   const found = readPidFile(data)
@@ -101,14 +101,14 @@ function readPidFile(data: string): PidFile | null {
   }
 }
 
-function addressOf(installation: Installation, { port, socketFolder }: PidFile): Address {
+function addressOf(installation: EmbeddedPostgres, { port, socketFolder }: PidFile): ServerAddress {
   const { loopback } = installation
   if (loopback !== null) return { host: "127.0.0.1", port, password: loopback.password }
   return { host: socketFolder || installation.socketFolder, port }
 }
 
 /** "silent" when no server listens there, or a server of other data; "busy" while it starts, recovers or stops. */
-async function probe(data: string, address: Address): Promise<"ready" | "busy" | "silent"> {
+async function probe(data: string, address: ServerAddress): Promise<"ready" | "busy" | "silent"> {
   const client = new pg.Client({
     connectionString: urlAt(address, SUPERUSER, "postgres"),
     connectionTimeoutMillis: PROBE_TIMEOUT_MS,
@@ -142,7 +142,7 @@ function disownPidFile(data: string, pid: number): void {
  * The socket has a lock file with the same weakness; the folder is private, so what a dead server left in it is
  * removed.
  */
-function clearSocket(installation: Installation): void {
+function clearSocket(installation: EmbeddedPostgres): void {
   const socket = join(installation.socketFolder, `.s.PGSQL.${DEFAULT_PORT}`)
   if (!existsSync(`${socket}.lock`)) return
   const pid = Number(readFileSync(`${socket}.lock`, "utf8").split("\n")[0])

@@ -26,7 +26,7 @@ import { ENTRIES, entriesFor } from "../modules.ts"
 import { beginningFirst, matching } from "./places.ts"
 import { RECENT, type Recent, recentOf } from "./recent.ts"
 
-export interface Option extends Recent {
+export interface PaletteOption extends Recent {
   picture: ReactNode
   /** The two keys that do the same. */
   keys?: string
@@ -36,7 +36,7 @@ export interface Option extends Recent {
 
 interface Group {
   title: string
-  options: Option[]
+  options: PaletteOption[]
 }
 
 export interface Findings {
@@ -134,7 +134,7 @@ function foundGroups({ members, visitors, ministries, activities, branches }: Fo
   ]
 }
 
-function member({ id, fullName, detail, photo }: SearchHit): Option {
+function member({ id, fullName, detail, photo }: SearchHit): PaletteOption {
   const picture = <PersonAvatar name={fullName} src={photo} size={32} />
   return {
     key: `member-${id}`,
@@ -145,7 +145,7 @@ function member({ id, fullName, detail, photo }: SearchHit): Option {
   }
 }
 
-function visitor({ id, fullName, detail }: SearchHit): Option {
+function visitor({ id, fullName, detail }: SearchHit): PaletteOption {
   const picture = <PersonAvatar name={fullName} size={32} />
   return {
     key: `visitor-${id}`,
@@ -161,7 +161,7 @@ function place(
   kind: string,
   to: "/ministerios/$id" | "/atividades/$id" | "/configuracoes/filiais/$id",
   Icon: ComponentType<{ size?: number; stroke?: number }>,
-): Option {
+): PaletteOption {
   const picture = <Icon size={20} stroke={1.7} />
   return { key: `${kind}-${id}`, label: name, detail, picture, link: { to, params: { id } } }
 }
@@ -170,7 +170,7 @@ function place(
 function listOf(
   to: "/membros" | "/visitantes" | "/atividades" | "/configuracoes/filiais",
   search: string,
-): Option {
+): PaletteOption {
   return {
     key: `all-${to}`,
     label: "Ver todos",
@@ -183,7 +183,7 @@ function listOf(
 /** Of the guide, below what was typed. */
 const MOST_ARTICLES = 4
 
-function help({ slug, title }: { slug: string; title: string }): Option {
+function help({ slug, title }: { slug: string; title: string }): PaletteOption {
   return {
     key: `help-${slug}`,
     label: `Ajuda: ${title}`,
@@ -192,12 +192,12 @@ function help({ slug, title }: { slug: string; title: string }): Option {
   }
 }
 
-function screen({ label, icon: Icon, to, search, keys }: Entry): Option {
+function screen({ label, icon: Icon, to, search, keys }: Entry): PaletteOption {
   const key = search === undefined ? to : `${to}?${JSON.stringify(search)}`
   return { key, label, picture: <Icon size={20} stroke={1.7} />, link: { to, search }, keys }
 }
 
-function recent(one: Recent): Option {
+function recent(one: Recent): PaletteOption {
   // Beside the same screen in its own group.
   return { ...one, key: `${RECENT}${one.key}`, picture: <IconHistory size={20} stroke={1.7} /> }
 }

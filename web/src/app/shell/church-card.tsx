@@ -6,7 +6,7 @@ import classes from "./church-card.module.css"
 import { useOwnBranches } from "./use-own-branches.ts"
 
 /** The church whose data is on the screen. Where it could not be loaded the screens work without it. */
-export function ChurchCard({ narrow }: { narrow: boolean }) {
+export function CurrentChurchCard({ narrow }: { narrow: boolean }) {
   const { data: church, isPending } = useQuery(myChurchQuery)
   const branches = useOwnBranches()
   if (isPending) return <Skeleton height={narrow ? 44 : 68} />

@@ -6,7 +6,7 @@ import type { Entry } from "../../lib/module.ts"
 import { signOut, useUser } from "../../lib/signed-in.ts"
 import { Logo } from "../../ui/logo.tsx"
 import { ENTRIES, entriesFor } from "../modules.ts"
-import { ChurchCard } from "./church-card.tsx"
+import { CurrentChurchCard } from "./church-card.tsx"
 import classes from "./sidebar.module.css"
 
 const SECTIONS = ["PRINCIPAL", "GESTÃO HIERÁRQUICA", "ADMINISTRAÇÃO"] as const
@@ -40,7 +40,7 @@ export function Sidebar({ narrow = false, onChoose }: SidebarProps) {
           </span>
         )}
       </Link>
-      <ChurchCard narrow={narrow} />
+      <CurrentChurchCard narrow={narrow} />
       <nav className={classes.nav} aria-label="Menu principal">
         {SECTIONS.map((title) => {
           const open = entries.filter(({ menu }) => menu?.section === title)

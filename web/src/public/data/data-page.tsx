@@ -2,11 +2,16 @@ import { shownDay } from "@aprisco/contract/brazil/civil-day"
 import { type FormEvent, useEffect, useRef, useState } from "react"
 import { Masthead } from "../mark.tsx"
 import { useTitle } from "../title.ts"
-import { type CodeValidation, validate, type Welcome } from "../visit-form/calls.ts"
+import { type CodeValidation, type VisitFormWelcome, validate } from "../visit-form/calls.ts"
 import { Select, TextArea, TextField } from "../visit-form/fields.tsx"
 import { PersonCheck } from "../visit-form/person-check.tsx"
 import { newKey } from "../visit-form/stored-registration.ts"
-import { type Complaints, type DataRequest, type Outcome, sendRequest } from "./send-request.ts"
+import {
+  type DataRequest,
+  type DataRequestErrors,
+  type DataRequestOutcome,
+  sendRequest,
+} from "./send-request.ts"
 
 interface DataPageProps {
   code: string
@@ -68,10 +73,10 @@ const BLANK: DataRequest = {
   person: false,
 }
 
-function RequestForm({ code, welcome }: { code: string; welcome: Welcome }) {
+function RequestForm({ code, welcome }: { code: string; welcome: VisitFormWelcome }) {
   const [typed, setTyped] = useState(BLANK)
-  const [complaints, setComplaints] = useState<Complaints>({})
-  const [outcome, setOutcome] = useState<Outcome["kind"] | "sending" | null>(null)
+  const [complaints, setComplaints] = useState<DataRequestErrors>({})
+  const [outcome, setOutcome] = useState<DataRequestOutcome["kind"] | "sending" | null>(null)
   const [entered, setEntered] = useState<{ protocol: string; dueOn: string } | null>(null)
   const key = useRef(newKey())
   const change = (part: Partial<DataRequest>) => {

@@ -12,11 +12,11 @@ export interface DataRequest {
   person: boolean
 }
 
-export type Complaints = Partial<Record<keyof DataRequest, string>>
+export type DataRequestErrors = Partial<Record<keyof DataRequest, string>>
 
-export type Outcome =
+export type DataRequestOutcome =
   | { kind: "entered"; protocol: string; dueOn: string }
-  | { kind: "refused"; complaints: Complaints }
+  | { kind: "refused"; complaints: DataRequestErrors }
   /** It is unknown whether it arrived: to be sent again with the same key. */
   | { kind: "unknown" }
 
@@ -25,7 +25,7 @@ export async function sendRequest(
   code: string,
   request: DataRequest,
   { stamp, key }: { stamp: string; key: string },
-): Promise<Outcome> {
+): Promise<DataRequestOutcome> {
   const answer = await ask(
     `/visitors/public/qr/${encodeURIComponent(code)}/privacy-request/`,
     {
@@ -38,7 +38,7 @@ export async function sendRequest(
   const { protocol, dueOn } = answer?.body ?? {}
   if (answer?.ok && typeof protocol === "string" && typeof dueOn === "string")
     return { kind: "entered", protocol, dueOn }
-  const complaints: Complaints = {}
+  const complaints: DataRequestErrors = {}
   const fields = answer && !answer.ok ? readErrorBody(answer.body).fields : {}
   for (const [name, [first]] of Object.entries(fields))
     if (name in request && first) complaints[name as keyof DataRequest] = first

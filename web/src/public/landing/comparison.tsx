@@ -1,5 +1,5 @@
 import { IconCheck } from "@tabler/icons-react"
-import { hole, Where } from "../holes.tsx"
+import { placeholder, WithValue } from "../placeholders.tsx"
 import { LineIcon } from "./icon.tsx"
 
 /**
@@ -17,43 +17,43 @@ export function Comparison() {
             <th role="columnheader" scope="col">
               Recurso
             </th>
-            <Where there="plans">
+            <WithValue name="plans">
               <th role="columnheader" scope="col">
-                {hole("name")}{" "}
-                <Where there="badge">
-                  <span className="badge">{hole("badge")}</span>{" "}
-                </Where>
+                {placeholder("name")}{" "}
+                <WithValue name="badge">
+                  <span className="badge">{placeholder("badge")}</span>{" "}
+                </WithValue>
                 <span>
-                  {hole("price")}
-                  {hole("period")}
+                  {placeholder("price")}
+                  {placeholder("period")}
                 </span>
               </th>
-            </Where>
+            </WithValue>
           </tr>
         </thead>
         <tbody role="rowgroup">
-          <Where there="rows">
+          <WithValue name="rows">
             <tr role="row">
               <th role="rowheader" scope="row">
-                {hole("label")}
+                {placeholder("label")}
               </th>
-              <Where there="cells">
+              <WithValue name="cells">
                 <td role="cell">
                   <Of />
                   <div>
                     <Given />
-                    <Where there="planned">
+                    <WithValue name="planned">
                       <span className="planned">
-                        <b>Em preparação:</b> {hole("planned")}
+                        <b>Em preparação:</b> {placeholder("planned")}
                       </span>
-                    </Where>
+                    </WithValue>
                   </div>
                 </td>
-              </Where>
+              </WithValue>
             </tr>
-          </Where>
+          </WithValue>
         </tbody>
-        <Where there="hasPlannedRows">
+        <WithValue name="hasPlannedRows">
           <tbody role="rowgroup" className="planned">
             <tr role="row" className="heading">
               {/* biome-ignore lint/a11y/useSemanticElements: it heads the rows below it, not its own */}
@@ -62,34 +62,34 @@ export function Comparison() {
                 <span>Ainda não existe, e não faz parte do preço de nenhum plano.</span>
               </th>
             </tr>
-            <Where there="plannedRows">
+            <WithValue name="plannedRows">
               <tr role="row">
                 <th role="rowheader" scope="row">
-                  {hole("label")}
+                  {placeholder("label")}
                 </th>
-                <Where there="cells">
+                <WithValue name="cells">
                   <td role="cell">
                     <Of />
                     <div>
-                      {hole("planned")}
+                      {placeholder("planned")}
                       <Missing />
                     </div>
                   </td>
-                </Where>
+                </WithValue>
               </tr>
-            </Where>
+            </WithValue>
           </tbody>
-        </Where>
+        </WithValue>
       </table>
       {/* biome-ignore-end lint/a11y/noRedundantRoles: as above */}
-      <Where there="hasOthers">
+      <WithValue name="hasOthers">
         <h3>Também em preparação</h3>
         <ul className="coming">
-          <Where there="prepared">
-            <li>{hole("label")}</li>
-          </Where>
+          <WithValue name="prepared">
+            <li>{placeholder("label")}</li>
+          </WithValue>
         </ul>
-      </Where>
+      </WithValue>
     </section>
   )
 }
@@ -98,7 +98,7 @@ export function Comparison() {
 function Of() {
   return (
     <span className="of" aria-hidden="true">
-      {hole("of")}
+      {placeholder("of")}
     </span>
   )
 }
@@ -106,13 +106,13 @@ function Of() {
 function Given() {
   return (
     <>
-      {hole("text")}
-      <Where there="isIncluded">
+      {placeholder("text")}
+      <WithValue name="isIncluded">
         <span className="included">
           <LineIcon of={IconCheck} size={20} />
           Incluído
         </span>
-      </Where>
+      </WithValue>
       <Missing />
     </>
   )
@@ -120,11 +120,11 @@ function Given() {
 
 function Missing() {
   return (
-    <Where there="isMissing">
+    <WithValue name="isMissing">
       <span aria-hidden="true" className="none">
         –
       </span>
       <span className="unseen">Não incluído</span>
-    </Where>
+    </WithValue>
   )
 }

@@ -8,7 +8,7 @@ const FIELDS = [
 ] as const
 
 /** The contact form. lead-form.ts makes it work; until then its button is disabled. */
-export function Contact() {
+export function ContactSection() {
   return (
     <section id="contato" className="contact">
       <div className="wide">

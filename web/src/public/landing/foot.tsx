@@ -1,5 +1,5 @@
-import { Where } from "../holes.tsx"
 import { Mark } from "../mark.tsx"
+import { WithValue } from "../placeholders.tsx"
 
 export function Foot() {
   return (
@@ -18,9 +18,9 @@ export function Foot() {
             <a href="#recursos">Recursos</a>
             <a href="#precos">Planos</a>
             <a href="#comparativo">Comparativo</a>
-            <Where there="hasTestimonials">
+            <WithValue name="hasTestimonials">
               <a href="#depoimentos">Depoimentos</a>
-            </Where>
+            </WithValue>
           </div>
           <div>
             <h2>Acesso</h2>

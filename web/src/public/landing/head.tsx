@@ -1,4 +1,4 @@
-import { hole } from "../holes.tsx"
+import { placeholder } from "../placeholders.tsx"
 
 const TITLE = "Aprisco · Sistema de gestão para igrejas"
 const DESCRIPTION =
@@ -6,8 +6,8 @@ const DESCRIPTION =
 
 /** The metadata for search engines and messaging apps. The server fills in the installation's address. */
 export function LandingHead() {
-  const home = `${hole("origin")}/`
-  const picture = `${hole("origin")}/aprisco.png`
+  const home = `${placeholder("origin")}/`
+  const picture = `${placeholder("origin")}/aprisco.png`
   return (
     <>
       <title>{TITLE}</title>
@@ -48,8 +48,8 @@ function structuredData(home: string, picture: string) {
     offers: [
       {
         "@type": "Offer",
-        name: hole("name"),
-        price: hole("price"),
+        name: placeholder("name"),
+        price: placeholder("price"),
         priceCurrency: "BRL",
         url: `${home}#precos`,
       },

@@ -1,4 +1,4 @@
-import { hole, Where } from "../holes.tsx"
+import { placeholder, WithValue } from "../placeholders.tsx"
 import { HeroPicture } from "./hero-picture.tsx"
 
 /** The top section: what the product is for, and the registration. Numbers only from the settings file (docs/product/landing.md#1.3). */
@@ -25,17 +25,17 @@ export function Hero() {
         </div>
         <HeroPicture />
       </div>
-      <Where there="hasNumbers">
+      <WithValue name="hasNumbers">
         <div className="wide">
           <ul className="numbers">
-            <Where there="numbers">
+            <WithValue name="numbers">
               <li>
-                <strong>{hole("value")}</strong> {hole("label")}
+                <strong>{placeholder("value")}</strong> {placeholder("label")}
               </li>
-            </Where>
+            </WithValue>
           </ul>
         </div>
-      </Where>
+      </WithValue>
     </section>
   )
 }

@@ -1,4 +1,4 @@
-import { fillTemplate } from "@aprisco/contract/kit/page-template"
+import { fillPageTemplate } from "@aprisco/contract/kit/page-template"
 import { landing } from "@aprisco/contract/landing/routes"
 import { landingOffer } from "@aprisco/contract/plans/landing-offer"
 import { OFFER, presentOffer } from "@aprisco/contract/plans/offer"
@@ -8,8 +8,8 @@ import "./landing.css"
 import { expectAccessible } from "../../testing/accessibility.ts"
 import { api } from "../../testing/test-api.ts"
 import { prerender } from "../prerender.tsx"
-import { work as workLeadForm } from "./lead-form.ts"
-import { work as workMenu } from "./menu.ts"
+import { activateLeadForm as workLeadForm } from "./lead-form.ts"
+import { activateMenu as workMenu } from "./menu.ts"
 
 const element = document.createElement("div")
 
@@ -17,7 +17,7 @@ beforeEach(() => {
   history.replaceState(null, "", "/")
   // Skips the page's delay, which distinguishes a person from a robot.
   vi.spyOn(performance, "now").mockReturnValue(60_000)
-  element.innerHTML = fillTemplate(prerender("landing.html")?.body ?? "", {
+  element.innerHTML = fillPageTemplate(prerender("landing.html")?.body ?? "", {
     origin: "",
     ...landingOffer(OFFER.map(presentOffer)),
   })

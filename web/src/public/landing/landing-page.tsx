@@ -1,10 +1,10 @@
 import { Comparison } from "./comparison.tsx"
-import { Contact } from "./contact.tsx"
+import { ContactSection } from "./contact.tsx"
 import { Features } from "./features.tsx"
 import { Foot } from "./foot.tsx"
 import { Hero } from "./hero.tsx"
 import { Journey } from "./journey.tsx"
-import { Plans } from "./plans-section.tsx"
+import { PlansSection } from "./plans-section.tsx"
 import { Questions } from "./questions.tsx"
 import { Testimonials } from "./testimonials.tsx"
 import { Top } from "./top.tsx"
@@ -21,11 +21,11 @@ export function LandingPage() {
         <Hero />
         <Journey />
         <Features />
-        <Plans />
+        <PlansSection />
         <Comparison />
         <Testimonials />
         <Questions />
-        <Contact />
+        <ContactSection />
       </main>
       <Foot />
     </>

@@ -1,11 +1,18 @@
 import { caretAfterMask, maskPhone } from "@aprisco/contract/brazil/phone-mask"
-import { type Attempt, type Complaints, complaintsOf, type Outcome, send, type Typed } from "./lead.ts"
+import {
+  type LeadAttempt,
+  type LeadErrors,
+  type LeadOutcome,
+  type LeadValues,
+  sendLead,
+  validateLead,
+} from "./lead.ts"
 
 /** The server treats faster forms as a robot's: for a person whose browser fills in the form, sending waits for the rest. */
 const NOT_BEFORE_MS = 3_200
 
 /** Makes the landing page's form send. What was typed stays until it was received. */
-export function work(): void {
+export function activateLeadForm(): void {
   const form = document.querySelector<HTMLFormElement>("form#lead")
   const button = form?.querySelector("button")
   if (!form || !button) return
@@ -14,25 +21,25 @@ export function work(): void {
   form.querySelector("[name=phone]")?.addEventListener("input", keepMasked)
 
   let busy = false
-  let last: (Attempt & { of: string }) | null = null
+  let last: (LeadAttempt & { of: string }) | null = null
   form.addEventListener("submit", async (event) => {
     event.preventDefault()
     if (busy) return
     const typed = typedIn(form)
     alertWith(form, "")
-    if (complain(form, complaintsOf(typed))) return
+    if (complain(form, validateLead(typed))) return
     busy = true
     wait(button, true)
     if (performance.now() < NOT_BEFORE_MS) await until(NOT_BEFORE_MS)
     const of = JSON.stringify(typed)
     if (last?.of !== of) last = { ...attemptOf(typed), of }
-    show(form, await send(last))
+    show(form, await sendLead(last))
     wait(button, false)
     busy = false
   })
 }
 
-function attemptOf(typed: Typed): Attempt {
+function attemptOf(typed: LeadValues): LeadAttempt {
   const body = new URLSearchParams({ ...typed, elapsed_ms: String(Math.round(performance.now())) })
   return { body: body.toString(), key: newKey() }
 }
@@ -44,11 +51,11 @@ function newKey(): string {
   ).join("")
 }
 
-function typedIn(form: HTMLFormElement): Typed {
+function typedIn(form: HTMLFormElement): LeadValues {
   return Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value).trim()]))
 }
 
-function show(form: HTMLFormElement, outcome: Outcome): void {
+function show(form: HTMLFormElement, outcome: LeadOutcome): void {
   if (outcome.kind === "failed") alertWith(form, outcome.message)
   else if (outcome.kind === "received") done(form)
   else {
@@ -66,7 +73,7 @@ function done(form: HTMLFormElement): void {
 }
 
 /** Shows the errors beside their fields and focuses the first. False when none is about a field of the form. */
-function complain(form: HTMLFormElement, complaints: Complaints): boolean {
+function complain(form: HTMLFormElement, complaints: LeadErrors): boolean {
   let first: HTMLElement | null = null
   for (const field of form.querySelectorAll<HTMLInputElement>(".field input")) {
     const said = complaints[field.name] ?? ""

@@ -1,15 +1,15 @@
 import { expect, it } from "vitest"
-import { complaintsOf, refusalIn } from "./lead.ts"
+import { refusalIn, validateLead } from "./lead.ts"
 
 const GOOD = { church_name: "Igreja da Colina", email: "contato@colina.example", phone: "(81) 98888-1212" }
 
 it("has no error for a valid form", () => {
-  expect(complaintsOf(GOOD)).toEqual({})
-  expect(complaintsOf({ ...GOOD, phone: "(11) 3333-4444" })).toEqual({})
+  expect(validateLead(GOOD)).toEqual({})
+  expect(validateLead({ ...GOOD, phone: "(11) 3333-4444" })).toEqual({})
 })
 
 it("reports all missing fields at once", () => {
-  expect(complaintsOf({ church_name: "  ", email: "", phone: "" })).toEqual({
+  expect(validateLead({ church_name: "  ", email: "", phone: "" })).toEqual({
     church_name: "Nome da igreja é obrigatório",
     email: "E-mail é obrigatório",
     phone: "Telefone é obrigatório",
@@ -21,7 +21,7 @@ it.each([
   ["email", "contato@colina", "E-mail inválido"],
   ["phone", "(81) 9888", "Telefone deve estar no formato (XX) XXXXX-XXXX"],
 ])("reports the error of %s %j", (field, value, message) => {
-  expect(complaintsOf({ ...GOOD, [field]: value })).toEqual({ [field]: message })
+  expect(validateLead({ ...GOOD, [field]: value })).toEqual({ [field]: message })
 })
 
 it.each([

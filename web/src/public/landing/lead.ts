@@ -2,13 +2,13 @@ import { fieldsInWords, readErrorBody } from "@aprisco/contract/kit/error-body"
 import { retryAfterOf, withWait } from "@aprisco/contract/kit/retry"
 
 /** The values of the lead form, by the names of the contract (contract/landing). */
-export type Typed = Readonly<Record<string, string>>
+export type LeadValues = Readonly<Record<string, string>>
 
 /** The error of each invalid field, by its name. */
-export type Complaints = Readonly<Record<string, string>>
+export type LeadErrors = Readonly<Record<string, string>>
 
 /** The same messages as the server's, whose answer decides (docs/product/landing.md#2.1). */
-export function complaintsOf(typed: Typed): Complaints {
+export function validateLead(typed: LeadValues): LeadErrors {
   const complaints: Record<string, string> = {}
   const churchName = typed.church_name?.trim() ?? ""
   if (churchName === "") complaints.church_name = "Nome da igreja é obrigatório"
@@ -23,22 +23,22 @@ export function complaintsOf(typed: Typed): Complaints {
   return complaints
 }
 
-export type Outcome =
+export type LeadOutcome =
   | { kind: "received" }
   /** `message`: what it says besides; blank where that is all. */
-  | { kind: "refused"; complaints: Complaints; message: string }
+  | { kind: "refused"; complaints: LeadErrors; message: string }
   /** Not received, or unknown: to be sent again unchanged. */
   | { kind: "failed"; message: string }
 
 /** Sends once. The server recognises a repeat by its key. */
-export interface Attempt {
+export interface LeadAttempt {
   body: string
   key: string
 }
 
 const TIMEOUT_MS = 10_000
 
-export async function send({ body, key }: Attempt): Promise<Outcome> {
+export async function sendLead({ body, key }: LeadAttempt): Promise<LeadOutcome> {
   const answer = await fetch("/api/v1/core/leads/", {
     method: "POST",
     headers: { "Content-Type": "application/x-www-form-urlencoded", "Idempotency-Key": key },
@@ -55,7 +55,7 @@ export async function send({ body, key }: Attempt): Promise<Outcome> {
 const FIELDS = ["church_name", "email", "phone"]
 
 /** The errors of the form's fields, and what no field shows (docs/product/landing.md#2.4). */
-export function refusalIn(body: unknown, retryAfter: number | null = null): Outcome {
+export function refusalIn(body: unknown, retryAfter: number | null = null): LeadOutcome {
   const { fields, sentence, words } = readErrorBody(body)
   const said = Object.entries(fields)
   const own = said.filter(([name]) => FIELDS.includes(name))

@@ -1,7 +1,7 @@
 /** The scripts of the landing page, which is complete without them. */
 
-import { work as workLeadForm } from "./lead-form.ts"
-import { work as workMenu } from "./menu.ts"
+import { activateLeadForm as workLeadForm } from "./lead-form.ts"
+import { activateMenu as workMenu } from "./menu.ts"
 
 leadToDashboard()
 workMenu()

@@ -1,5 +1,5 @@
 /** The phone's menu opens without a script (details); this closes it after a choice, by Esc and by a click outside. */
-export function work(): void {
+export function activateMenu(): void {
   const menu = document.querySelector<HTMLDetailsElement>("details.menu")
   if (!menu) return
   const close = () => {

@@ -1,46 +1,46 @@
 import { IconCheck } from "@tabler/icons-react"
-import { hole, Where } from "../holes.tsx"
+import { placeholder, WithValue } from "../placeholders.tsx"
 import { LineIcon } from "./icon.tsx"
 
 /** The plans on offer, each with a link to the registration. The server fills them in: their list may be the operator's own. */
-export function Plans() {
+export function PlansSection() {
   return (
     <section id="precos" className="band">
       <div className="wide">
         <h2>Planos que crescem com a igreja</h2>
         <p className="lead">Comece sem custo. Mude de plano quando a igreja precisar.</p>
         <ul className="plans">
-          <Where there="plans">
+          <WithValue name="plans">
             <li className="plan">
-              <Where there="badge">
-                <p className="badge">{hole("badge")}</p>
-              </Where>
-              <h3>{hole("name")}</h3>
+              <WithValue name="badge">
+                <p className="badge">{placeholder("badge")}</p>
+              </WithValue>
+              <h3>{placeholder("name")}</h3>
               <p className="price">
-                <strong>{hole("price")}</strong>
-                {hole("period")}
+                <strong>{placeholder("price")}</strong>
+                {placeholder("period")}
               </p>
               <ul>
-                <Where there="lines">
+                <WithValue name="lines">
                   <li>
                     <LineIcon of={IconCheck} size={20} />
-                    {hole("label")}
+                    {placeholder("label")}
                   </li>
-                </Where>
+                </WithValue>
               </ul>
-              <Where there="hasPrepared">
+              <WithValue name="hasPrepared">
                 <p className="coming">
                   <strong>Em preparação</strong>
-                  <Where there="prepared">
-                    <span>{hole("label")}</span>
-                  </Where>
+                  <WithValue name="prepared">
+                    <span>{placeholder("label")}</span>
+                  </WithValue>
                 </p>
-              </Where>
+              </WithValue>
               <Action when="isFree" href="/cadastro" words="Começar Gratuitamente" />
               <Action when="isPaid" href="/cadastro" words="Escolher Plano" />
               <Action when="isOnRequest" href="#contato" words="Falar com a gente" />
             </li>
-          </Where>
+          </WithValue>
         </ul>
       </div>
     </section>
@@ -49,10 +49,10 @@ export function Plans() {
 
 function Action({ when, href, words }: { when: string; href: string; words: string }) {
   return (
-    <Where there={when}>
-      <a className="button quiet" href={href} aria-label={`${words}: ${hole("name")}`}>
+    <WithValue name={when}>
+      <a className="button quiet" href={href} aria-label={`${words}: ${placeholder("name")}`}>
         {words}
       </a>
-    </Where>
+    </WithValue>
   )
 }

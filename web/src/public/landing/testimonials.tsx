@@ -1,24 +1,24 @@
-import { hole, Where, Without } from "../holes.tsx"
+import { placeholder, WithoutValue, WithValue } from "../placeholders.tsx"
 
 /** Testimonials from the settings file only; without them, what the product promises (docs/product/landing.md#1.3). */
 export function Testimonials() {
   return (
     <section id="depoimentos" className="wide">
-      <Where there="hasTestimonials">
+      <WithValue name="hasTestimonials">
         <h2>O que dizem as igrejas</h2>
         <div className="testimonials">
-          <Where there="testimonials">
+          <WithValue name="testimonials">
             <figure>
-              <blockquote>{hole("quote")}</blockquote>
+              <blockquote>{placeholder("quote")}</blockquote>
               <figcaption>
-                <strong>{hole("name")}</strong>
-                <span>{hole("role")}</span>
+                <strong>{placeholder("name")}</strong>
+                <span>{placeholder("role")}</span>
               </figcaption>
             </figure>
-          </Where>
+          </WithValue>
         </div>
-      </Where>
-      <Without any="hasTestimonials">
+      </WithValue>
+      <WithoutValue name="hasTestimonials">
         <div className="promise">
           <h2>A melhor prova é a sua igreja</h2>
           <p>Cadastre-a e veja o Aprisco com os seus próprios números, sem custo até 60 membros.</p>
@@ -26,7 +26,7 @@ export function Testimonials() {
             Experimentar na minha igreja
           </a>
         </div>
-      </Without>
+      </WithoutValue>
     </section>
   )
 }

@@ -1,6 +1,6 @@
 import { IconMenu2, IconX } from "@tabler/icons-react"
-import { Where } from "../holes.tsx"
 import { Mark } from "../mark.tsx"
+import { WithValue } from "../placeholders.tsx"
 import { LineIcon } from "./icon.tsx"
 
 function Links() {
@@ -9,9 +9,9 @@ function Links() {
       <a href="#recursos">Recursos</a>
       <a href="#precos">Planos</a>
       <a href="#comparativo">Comparativo</a>
-      <Where there="hasTestimonials">
+      <WithValue name="hasTestimonials">
         <a href="#depoimentos">Depoimentos</a>
-      </Where>
+      </WithValue>
       <a href="#contato">Contato</a>
     </>
   )

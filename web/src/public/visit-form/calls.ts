@@ -3,12 +3,12 @@ import { retryAfterOf, spreadWait } from "@aprisco/contract/kit/retry"
 import { fromWire, toWire } from "@aprisco/contract/kit/wire"
 import { isCompanionField } from "./family.ts"
 import type { BranchGreeting } from "./registered.ts"
-import { type Complaints, cleaned, LABELS } from "./registration.ts"
+import { cleaned, LABELS, type RegistrationErrors } from "./registration.ts"
 import type { Sent } from "./stored-registration.ts"
 
 const BASE = "/api/v1"
 
-export interface Welcome {
+export interface VisitFormWelcome {
   branch: { name: string; churchName: string }
   privacy: { contact: string; version: string; text: string }
   /** Address of the church's logo. */
@@ -20,7 +20,7 @@ export interface Welcome {
 }
 
 export type CodeValidation =
-  | { kind: "valid"; welcome: Welcome }
+  | { kind: "valid"; welcome: VisitFormWelcome }
   | { kind: "invalid"; message: string }
   /** `retryAfter`: the server asked to wait; the page reloads in so many seconds. */
   | { kind: "failed"; message: string; retryAfter: number | null }
@@ -49,15 +49,18 @@ export async function validate(code: string): Promise<CodeValidation> {
   return { kind: "valid", welcome: { branch, privacy, logo, stamp, arrivedAt: performance.now() } }
 }
 
-export type Outcome =
+export type RegistrationOutcome =
   | { kind: "registered"; id: string; branchName: string; branch: BranchGreeting | null; family: number }
   /** `further` are errors of no field of the form. */
-  | { kind: "refused"; message: string; complaints: Complaints; further: string[] }
+  | { kind: "refused"; message: string; complaints: RegistrationErrors; further: string[] }
   /** It is unknown whether it arrived, or the server asked to wait: to be sent again with the same key. */
   | { kind: "unknown"; retryAfter: number | null }
 
 /** Sends the registration. The key makes every repeat harmless, because the same body is sent each time. */
-export async function register(code: string, { typed, key, stamp, notice }: Sent): Promise<Outcome> {
+export async function register(
+  code: string,
+  { typed, key, stamp, notice }: Sent,
+): Promise<RegistrationOutcome> {
   const request = {
     method: "POST",
     headers: { "Content-Type": "application/json", "Idempotency-Key": key },
@@ -94,7 +97,7 @@ export interface FoundAddress {
 }
 
 /** The address of a CEP, or the error message. */
-export async function lookUpCep(digits: string): Promise<FoundAddress | string> {
+export async function fetchCep(digits: string): Promise<FoundAddress | string> {
   if (digits.length !== 8) return "CEP deve ter 8 dígitos"
   const answer = await ask(`/core/cep/${digits}/`, { method: "GET" }, 10_000)
   if (answer?.status === 404) return "CEP não encontrado"
@@ -106,8 +109,11 @@ export async function lookUpCep(digits: string): Promise<FoundAddress | string> 
  * The parts of the four calls' answers. An answer of the product has its call's part, because the server has checked it against the
  * contract; the field that distinguishes it from a proxy's answer is checked first.
  */
-interface Body extends FoundAddress, Pick<Welcome, "logo" | "stamp">, Partial<Pick<Welcome, "privacy">> {
-  branch?: Welcome["branch"] | BranchGreeting
+interface Body
+  extends FoundAddress,
+    Pick<VisitFormWelcome, "logo" | "stamp">,
+    Partial<Pick<VisitFormWelcome, "privacy">> {
+  branch?: VisitFormWelcome["branch"] | BranchGreeting
   visitor?: Record<string, unknown>
   family?: number
   protocol?: unknown
@@ -140,7 +146,7 @@ export async function ask(path: string, request: RequestInit, timeout: number): 
 }
 
 /** The first error of each field of the form, and all errors of other fields. */
-function sorted(fields: Record<string, string[]>): { complaints: Complaints; further: string[] } {
+function sorted(fields: Record<string, string[]>): { complaints: RegistrationErrors; further: string[] } {
   const complaints: Record<string, string> = {}
   const further: string[] = []
   for (const [name, [first, ...rest]] of Object.entries(fields)) {

@@ -1,6 +1,6 @@
 import { useState } from "react"
-import type { Welcome } from "./calls.ts"
-import { Check } from "./fields.tsx"
+import type { VisitFormWelcome } from "./calls.ts"
+import { CheckField } from "./fields.tsx"
 import type { PartProps } from "./part-props.ts"
 
 /**
@@ -8,7 +8,12 @@ import type { PartProps } from "./part-props.ts"
  * one for prayer is beside the wish. The text is the server's, so that the consent ledger hashes the text that was read: three lines
  * of it, and all of it after one tap.
  */
-export function Consents({ welcome, typed, complaints, change }: PartProps & { welcome: Welcome }) {
+export function ConsentFields({
+  welcome,
+  typed,
+  complaints,
+  change,
+}: PartProps & { welcome: VisitFormWelcome }) {
   const [whole, setWhole] = useState(false)
   return (
     <fieldset>
@@ -38,7 +43,7 @@ export function Consents({ welcome, typed, complaints, change }: PartProps & { w
         </a>
         {whole && <a href="?dados">Ver, corrigir ou apagar os seus dados</a>}
       </div>
-      <Check
+      <CheckField
         id="consent"
         required
         checked={typed.consent}
@@ -46,17 +51,21 @@ export function Consents({ welcome, typed, complaints, change }: PartProps & { w
         onCheck={(consent) => change({ consent })}
       >
         Li o aviso e concordo que a igreja guarde estes dados e me ligue.
-      </Check>
-      <Check
+      </CheckField>
+      <CheckField
         id="acceptWhatsapp"
         checked={typed.acceptWhatsapp}
         onCheck={(acceptWhatsapp) => change({ acceptWhatsapp })}
       >
         Também podem me mandar mensagens pelo WhatsApp.
-      </Check>
-      <Check id="acceptEmail" checked={typed.acceptEmail} onCheck={(acceptEmail) => change({ acceptEmail })}>
+      </CheckField>
+      <CheckField
+        id="acceptEmail"
+        checked={typed.acceptEmail}
+        onCheck={(acceptEmail) => change({ acceptEmail })}
+      >
         Também podem me escrever por e-mail.
-      </Check>
+      </CheckField>
     </fieldset>
   )
 }

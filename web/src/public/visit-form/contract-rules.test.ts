@@ -1,13 +1,19 @@
 import { publicBody } from "@aprisco/contract/visitors/visit-form"
 import fc from "fast-check"
 import { expect, it } from "vitest"
-import { BLANK, cleaned, complaintsOf, type FieldName, type Typed } from "./registration.ts"
+import {
+  BLANK,
+  cleaned,
+  type FieldName,
+  type RegistrationValues,
+  validateRegistration,
+} from "./registration.ts"
 
 /** Rules of the use case only: the guardian of a child, and the choice about a wish. */
 const NOT_IN_CONTRACT = new Set<string>(["guardianName", "guardianPhone", "consentGuardian", "consentPrayer"])
 
 /** The contract's first error of each field for the body that would be sent. */
-function refusals(typed: Typed): Partial<Record<string, string>> {
+function refusals(typed: RegistrationValues): Partial<Record<string, string>> {
   const { error } = publicBody.safeParse({ ...cleaned(typed), noticeVersion: "a".repeat(16) })
   const first: Record<string, string> = {}
   for (const { path, message } of error?.issues ?? []) first[path.join(".")] ??= message
@@ -54,9 +60,9 @@ const typed = fc.record({
 it("reports what the contract refuses, with its messages, and nothing that it accepts", () => {
   fc.assert(
     fc.property(typed, (values) => {
-      const all: Typed = { ...BLANK, ...values }
+      const all: RegistrationValues = { ...BLANK, ...values }
       const refused = refusals(all)
-      for (const [field, message] of Object.entries(complaintsOf(all)))
+      for (const [field, message] of Object.entries(validateRegistration(all)))
         if (!NOT_IN_CONTRACT.has(field)) expect([field, refused[field]]).toEqual([field, message])
     }),
     { numRuns: 2_000, seed: 20_261_122 },
@@ -74,5 +80,5 @@ it.each(FIELDS)("reports a partial %s before sending", (field) => {
     zipcode: "66",
   }[field]
   const whole = { ...BLANK, fullName: "Ana D'Ávila", city: "Belém", state: "PA", consent: true }
-  expect(complaintsOf({ ...whole, [field]: half })).toEqual(refusals({ ...whole, [field]: half }))
+  expect(validateRegistration({ ...whole, [field]: half })).toEqual(refusals({ ...whole, [field]: half }))
 })

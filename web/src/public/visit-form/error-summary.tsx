@@ -1,9 +1,9 @@
 import { useEffect, useRef } from "react"
-import { type Complaints, fieldsOf, labelOf } from "./registration.ts"
+import { fieldLabel, fieldsOf, type RegistrationErrors } from "./registration.ts"
 import type { Refusal } from "./use-registration.ts"
 
 /** Why the form came back, with a link to each field that is still to correct. Takes the focus when there is no such field. */
-export function ErrorSummary({ refusal, complaints }: { refusal: Refusal; complaints: Complaints }) {
+export function ErrorSummary({ refusal, complaints }: { refusal: Refusal; complaints: RegistrationErrors }) {
   const { title, messages } = refusal
   const fields = fieldsOf(complaints)
   const box = useRef<HTMLDivElement>(null)
@@ -34,7 +34,7 @@ export function ErrorSummary({ refusal, complaints }: { refusal: Refusal; compla
                   goTo(name)
                 }}
               >
-                {labelOf(name)}
+                {fieldLabel(name)}
               </a>
             </li>
           ))}

@@ -2,7 +2,7 @@ import { HOUSEHOLD_ROLES, MAX_FAMILY_AT_DOOR, ROLES_AT_DOOR } from "@aprisco/con
 import { GENDERS, NOT_TOLD } from "@aprisco/contract/vocabulary"
 import { useEffect, useId, useRef } from "react"
 import { COMPANION_LABELS, type Companion, type CompanionField, NOBODY_YET } from "./family.ts"
-import { Check, Select, TextField } from "./fields.tsx"
+import { CheckField, Select, TextField } from "./fields.tsx"
 import type { PartProps } from "./part-props.ts"
 import { answersForChild, isChild, LABELS } from "./registration.ts"
 
@@ -53,7 +53,7 @@ export function FamilySection({ typed, complaints, change }: PartProps) {
         />
       ))}
       {answersForChild(typed) && !isChild(typed.birthDate) && (
-        <Check
+        <CheckField
           id="consentGuardian"
           required
           checked={typed.consentGuardian}
@@ -61,7 +61,7 @@ export function FamilySection({ typed, complaints, change }: PartProps) {
           onCheck={(consentGuardian) => change({ consentGuardian })}
         >
           Respondo pelas crianças com menos de 12 anos, li o aviso de privacidade e autorizo o cadastro delas.
-        </Check>
+        </CheckField>
       )}
       {family.length < MAX_FAMILY_AT_DOOR ? (
         <button

@@ -137,7 +137,7 @@ interface CheckProps extends Pick<FieldProps, "id" | "error" | "required"> {
   children: ReactNode
 }
 
-export function Check({ id, error, required, checked, onCheck, children }: CheckProps) {
+export function CheckField({ id, error, required, checked, onCheck, children }: CheckProps) {
   return (
     <div className="check">
       <label htmlFor={id}>

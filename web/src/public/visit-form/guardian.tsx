@@ -1,11 +1,11 @@
 import { maskPhone } from "@aprisco/contract/brazil/phone-mask"
 import { useId } from "react"
-import { Check, MaskedField, TextField } from "./fields.tsx"
+import { CheckField, MaskedField, TextField } from "./fields.tsx"
 import type { PartProps } from "./part-props.ts"
 import { LABELS } from "./registration.ts"
 
 /** The guardian of a child under twelve, and their consent (docs/product/visitors.md#1.7). */
-export function Guardian({ typed, complaints, change }: PartProps) {
+export function GuardianFields({ typed, complaints, change }: PartProps) {
   const title = useId()
   return (
     <fieldset className="note stack" aria-labelledby={title}>
@@ -35,7 +35,7 @@ export function Guardian({ typed, complaints, change }: PartProps) {
         autoComplete="off"
         placeholder="(11) 91234-5678"
       />
-      <Check
+      <CheckField
         id="consentGuardian"
         required
         checked={typed.consentGuardian}
@@ -43,7 +43,7 @@ export function Guardian({ typed, complaints, change }: PartProps) {
         onCheck={(consentGuardian) => change({ consentGuardian })}
       >
         Respondo por esta criança, li o aviso de privacidade e autorizo este cadastro.
-      </Check>
+      </CheckField>
     </fieldset>
   )
 }

@@ -1,6 +1,6 @@
 import { GENDERS, MARITAL_STATUSES, NOT_TOLD } from "@aprisco/contract/vocabulary"
-import { Check, MaskedField, Select, TextArea, TextField } from "./fields.tsx"
-import { Guardian } from "./guardian.tsx"
+import { CheckField, MaskedField, Select, TextArea, TextField } from "./fields.tsx"
+import { GuardianFields } from "./guardian.tsx"
 import { maskCep, maskCpf } from "./masks.ts"
 import type { PartProps } from "./part-props.ts"
 import { PrayerConsent } from "./prayer-consent.tsx"
@@ -37,7 +37,7 @@ export function MoreAboutYou({ typed, complaints, change, cep }: PartProps & { c
           autoComplete="bday"
           min="1900-01-01"
         />
-        {isChild(typed.birthDate) && <Guardian typed={typed} complaints={complaints} change={change} />}
+        {isChild(typed.birthDate) && <GuardianFields typed={typed} complaints={complaints} change={change} />}
         <Select
           id="gender"
           label={LABELS.gender}
@@ -112,23 +112,27 @@ export function MoreAboutYou({ typed, complaints, change, cep }: PartProps & { c
           maxLength={2000}
         />
         <div>
-          <Check id="firstVisit" checked={typed.firstVisit} onCheck={(firstVisit) => change({ firstVisit })}>
+          <CheckField
+            id="firstVisit"
+            checked={typed.firstVisit}
+            onCheck={(firstVisit) => change({ firstVisit })}
+          >
             {LABELS.firstVisit}
-          </Check>
-          <Check
+          </CheckField>
+          <CheckField
             id="wantsPrayer"
             checked={typed.wantsPrayer}
             onCheck={(wantsPrayer) => change({ wantsPrayer })}
           >
             {LABELS.wantsPrayer}
-          </Check>
-          <Check
+          </CheckField>
+          <CheckField
             id="wantsGrowthGroup"
             checked={typed.wantsGrowthGroup}
             onCheck={(wantsGrowthGroup) => change({ wantsGrowthGroup })}
           >
             {LABELS.wantsGrowthGroup}
-          </Check>
+          </CheckField>
         </div>
         {wishesPrayer(typed) && <PrayerConsent typed={typed} complaints={complaints} change={change} />}
       </div>

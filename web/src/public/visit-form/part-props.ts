@@ -1,8 +1,8 @@
-import type { Complaints, Typed } from "./registration.ts"
+import type { RegistrationErrors, RegistrationValues } from "./registration.ts"
 
 /** The props of each part of the form. */
 export interface PartProps {
-  typed: Typed
-  complaints: Complaints
-  change: (part: Partial<Typed>) => void
+  typed: RegistrationValues
+  complaints: RegistrationErrors
+  change: (part: Partial<RegistrationValues>) => void
 }

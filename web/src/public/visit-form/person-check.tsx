@@ -1,5 +1,5 @@
 import type { ReactNode } from "react"
-import { Check } from "./fields.tsx"
+import { CheckField } from "./fields.tsx"
 
 interface Asked {
   website: string
@@ -34,7 +34,7 @@ export function PersonCheck({ typed, complaints, change, children }: PersonCheck
         />
       </div>
       {(complaints.person !== undefined || typed.person) && (
-        <Check
+        <CheckField
           id="person"
           required
           checked={typed.person}
@@ -42,7 +42,7 @@ export function PersonCheck({ typed, complaints, change, children }: PersonCheck
           onCheck={(person) => change({ person })}
         >
           {children}
-        </Check>
+        </CheckField>
       )}
     </>
   )

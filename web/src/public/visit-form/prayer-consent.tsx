@@ -1,5 +1,5 @@
 import { useId } from "react"
-import { Check } from "./fields.tsx"
+import { CheckField } from "./fields.tsx"
 import type { PartProps } from "./part-props.ts"
 
 /**
@@ -13,21 +13,21 @@ export function PrayerConsent({ typed, complaints, change }: PartProps) {
       <strong id={title}>Quem pode ler o seu pedido de oração ou recado</strong>
       <p role="status">Ele só é enviado com a sua autorização. Marque uma das duas caixas.</p>
       <div>
-        <Check
+        <CheckField
           id="consentPrayer"
           checked={typed.consentPrayer}
           error={complaints.consentPrayer}
           onCheck={(consentPrayer) => change({ consentPrayer, withoutPrayer: false })}
         >
           Concordo que a equipe pastoral leia meu pedido de oração ou recado.
-        </Check>
-        <Check
+        </CheckField>
+        <CheckField
           id="withoutPrayer"
           checked={typed.withoutPrayer}
           onCheck={(withoutPrayer) => change({ withoutPrayer, consentPrayer: false })}
         >
           Prefiro enviar o cadastro sem ele.
-        </Check>
+        </CheckField>
       </div>
     </fieldset>
   )

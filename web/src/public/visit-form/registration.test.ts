@@ -1,12 +1,12 @@
 import { expect, it } from "vitest"
 import { renumbered } from "./family.ts"
-import { BLANK, cleaned, complaintsOf, fieldsOf } from "./registration.ts"
+import { BLANK, cleaned, fieldsOf, validateRegistration } from "./registration.ts"
 
 const typed = { ...BLANK, fullName: "Ana D'Ávila", city: "Recife", state: "PE", consent: true }
 
 it("requires few fields", () => {
-  expect(fieldsOf(complaintsOf(BLANK))).toEqual(["fullName", "city", "state", "consent"])
-  expect(complaintsOf(typed)).toEqual({})
+  expect(fieldsOf(validateRegistration(BLANK))).toEqual(["fullName", "city", "state", "consent"])
+  expect(validateRegistration(typed)).toEqual({})
 })
 
 it("ticks nothing beforehand but the first visit", () => {
@@ -19,12 +19,12 @@ it.each([
   ["cpf", "529.982", "CPF deve ter 11 dígitos"],
   ["zipcode", "01310", "CEP deve ter 8 dígitos"],
 ] as const)("reports a partial %s before sending, and accepts an empty one", (name, half, message) => {
-  expect(complaintsOf({ ...typed, [name]: half })).toEqual({ [name]: message })
-  expect(complaintsOf({ ...typed, [name]: "" })).toEqual({})
+  expect(validateRegistration({ ...typed, [name]: half })).toEqual({ [name]: message })
+  expect(validateRegistration({ ...typed, [name]: "" })).toEqual({})
 })
 
 it("accepts a foreign phone and a CPF with wrong check digits, like the server", () => {
-  expect(complaintsOf({ ...typed, phone: "+1 415 555 0100", cpf: "123.456.789-00" })).toEqual({})
+  expect(validateRegistration({ ...typed, phone: "+1 415 555 0100", cpf: "123.456.789-00" })).toEqual({})
 })
 
 it("lists the fields to correct in the form's order", () => {
@@ -53,9 +53,9 @@ it("requires a choice for a wish without consent, and sends it only with consent
   const choose = { consentPrayer: "Marque uma das duas caixas" }
   for (const wish of [{ wantsPrayer: true }, { observations: "Pela minha mãe" }]) {
     const wished = { ...typed, ...wish }
-    expect(complaintsOf(wished)).toEqual(choose)
-    expect(complaintsOf({ ...wished, consentPrayer: true })).toEqual({})
-    expect(complaintsOf({ ...wished, withoutPrayer: true })).toEqual({})
+    expect(validateRegistration(wished)).toEqual(choose)
+    expect(validateRegistration({ ...wished, consentPrayer: true })).toEqual({})
+    expect(validateRegistration({ ...wished, withoutPrayer: true })).toEqual({})
     expect(cleaned({ ...wished, consentPrayer: true })).toMatchObject(wish)
     const without = cleaned({ ...wished, withoutPrayer: true })
     expect(without).toMatchObject({ wantsPrayer: false, consentPrayer: false })
@@ -71,14 +71,14 @@ it("sends a registration stored by an older page unchanged: the key belongs to t
 
 it("requires a guardian for a child only", () => {
   const child = { ...typed, birthDate: "2020-01-01" }
-  expect(complaintsOf(child, "2026-11-21")).toEqual({
+  expect(validateRegistration(child, "2026-11-21")).toEqual({
     guardianName: "Nome do responsável é obrigatório",
     guardianPhone: "Celular do responsável é obrigatório",
     consentGuardian: "É preciso a autorização de quem responde pela criança",
   })
   const guarded = { ...child, guardianName: "Ana", guardianPhone: "(81) 9", consentGuardian: true }
-  expect(complaintsOf(guarded, "2026-11-21")).toEqual({ guardianPhone: "Telefone inválido" })
-  expect(complaintsOf(child, "2035-01-01")).toEqual({})
+  expect(validateRegistration(guarded, "2026-11-21")).toEqual({ guardianPhone: "Telefone inválido" })
+  expect(validateRegistration(child, "2035-01-01")).toEqual({})
 })
 
 it("does not send a guardian for a person who is not a child", () => {
@@ -95,25 +95,27 @@ const CHILD = { fullName: "Davi", birthDate: "2020-01-01", gender: "M", role: "f
 it("requires name and role of each companion, one spouse, and who answers for the children", () => {
   const today = "2026-11-21"
   const nobody = { fullName: " ", birthDate: "", gender: "", role: "" }
-  expect(complaintsOf({ ...typed, family: [NOEMI, nobody] }, today)).toEqual({
+  expect(validateRegistration({ ...typed, family: [NOEMI, nobody] }, today)).toEqual({
     "family.1.fullName": "Nome deve ter pelo menos 2 caracteres",
     "family.1.role": "Escolha o papel na família",
   })
   const spouse = { ...NOEMI, role: "conjuge" }
-  expect(complaintsOf({ ...typed, family: [spouse, spouse] }, today)).toEqual({
+  expect(validateRegistration({ ...typed, family: [spouse, spouse] }, today)).toEqual({
     family: "Só pode haver um cônjuge na família.",
   })
   expect(
-    complaintsOf({ ...typed, family: [{ ...CHILD, role: "conjuge" }], consentGuardian: true }, today),
+    validateRegistration({ ...typed, family: [{ ...CHILD, role: "conjuge" }], consentGuardian: true }, today),
   ).toEqual({
     "family.0.role": "Uma criança não pode ser cônjuge.",
   })
-  expect(complaintsOf({ ...typed, family: [CHILD] }, today)).toEqual({
+  expect(validateRegistration({ ...typed, family: [CHILD] }, today)).toEqual({
     consentGuardian: "É preciso a autorização de quem responde pela criança",
   })
-  expect(complaintsOf({ ...typed, family: [CHILD], consentGuardian: true }, today)).toEqual({})
+  expect(validateRegistration({ ...typed, family: [CHILD], consentGuardian: true }, today)).toEqual({})
   const guarded = { guardianName: "Ana", guardianPhone: "(81) 98888-1212", consentGuardian: true }
-  expect(complaintsOf({ ...typed, ...guarded, birthDate: "2020-01-01", family: [NOEMI] }, today)).toEqual({
+  expect(
+    validateRegistration({ ...typed, ...guarded, birthDate: "2020-01-01", family: [NOEMI] }, today),
+  ).toEqual({
     family: "Quem cadastra a família é um adulto: use os seus dados e inclua a criança aqui.",
   })
 })

@@ -12,7 +12,7 @@ import {
 } from "./family.ts"
 
 /** The values of the form. Everything is text until the server has validated it. */
-export interface Typed {
+export interface RegistrationValues {
   fullName: string
   phone: string
   city: string
@@ -47,10 +47,10 @@ export interface Typed {
   person: boolean
 }
 
-export type FieldName = keyof Typed | CompanionField
+export type FieldName = keyof RegistrationValues | CompanionField
 
 /** Nothing is ticked beforehand except the first visit (docs/product/visitors.md#4.4). */
-export const BLANK: Typed = {
+export const BLANK: RegistrationValues = {
   fullName: "",
   phone: "",
   city: "",
@@ -113,18 +113,18 @@ export const LABELS = {
   acceptEmail: "Mensagens por e-mail",
   person: "Confirmação de que você é uma pessoa",
   website: "Deixe em branco",
-} as const satisfies Record<keyof Typed, string>
+} as const satisfies Record<keyof RegistrationValues, string>
 
 /** What a field is called, for the summary of errors. */
-export function labelOf(name: FieldName): string {
+export function fieldLabel(name: FieldName): string {
   return isCompanionField(name) ? companionLabel(name) : LABELS[name]
 }
 
-export type Complaints = Partial<Record<FieldName, string>>
+export type RegistrationErrors = Partial<Record<FieldName, string>>
 
 /** The few rules that are checked before sending, with the server's own messages. The server checks all rules. */
-export function complaintsOf(typed: Typed, today = civilToday()): Complaints {
-  const complaints: Complaints = {}
+export function validateRegistration(typed: RegistrationValues, today = civilToday()): RegistrationErrors {
+  const complaints: RegistrationErrors = {}
   if (typed.fullName.trim().length < 2) complaints.fullName = "Nome deve ter pelo menos 2 caracteres"
   if (typed.phone && !isWholePhone(typed.phone)) complaints.phone = "Telefone inválido"
   if (typed.city.trim().length < 2) complaints.city = "Cidade é obrigatória"
@@ -145,8 +145,8 @@ export function complaintsOf(typed: Typed, today = civilToday()): Complaints {
   return complaints
 }
 
-function guardianComplaints(typed: Typed): Complaints {
-  const complaints: Complaints = {}
+function guardianComplaints(typed: RegistrationValues): RegistrationErrors {
+  const complaints: RegistrationErrors = {}
   if (typed.guardianName.trim().length < 2) complaints.guardianName = "Nome do responsável é obrigatório"
   if (!typed.guardianPhone.trim()) complaints.guardianPhone = "Celular do responsável é obrigatório"
   else if (!isWholePhone(typed.guardianPhone)) complaints.guardianPhone = "Telefone inválido"
@@ -154,7 +154,7 @@ function guardianComplaints(typed: Typed): Complaints {
 }
 
 /** Whether a guardian's consent is needed: for a child, or for a child of the family. */
-export function answersForChild({ birthDate, family }: Typed, today = civilToday()): boolean {
+export function answersForChild({ birthDate, family }: RegistrationValues, today = civilToday()): boolean {
   return isChild(birthDate, today) || hasChild(family, today)
 }
 
@@ -170,20 +170,20 @@ function civilToday(): string {
 }
 
 /** The fields with errors, in the form's order. */
-export function fieldsOf(complaints: Complaints): FieldName[] {
-  const names = Object.keys(LABELS).filter((name): name is keyof Typed => name in BLANK)
+export function fieldsOf(complaints: RegistrationErrors): FieldName[] {
+  const names = Object.keys(LABELS).filter((name): name is keyof RegistrationValues => name in BLANK)
   return names
     .flatMap((name) => (name === "family" ? [...companionFields(MAX_FAMILY_AT_DOOR), name] : [name]))
     .filter((name) => complaints[name] !== undefined)
 }
 
 /** Whether there is a wish that the prayer boxes are about. Without one they are not shown, and their answer is not sent. */
-export function wishesPrayer(typed: Typed): boolean {
+export function wishesPrayer(typed: RegistrationValues): boolean {
   return typed.wantsPrayer || typed.observations.trim() !== ""
 }
 
 /** What the form sends. A marital status that was not told is sent as such: an absent one gets the default. */
-export type Told = Partial<Omit<Typed, "maritalStatus" | "family">> & {
+export type Told = Partial<Omit<RegistrationValues, "maritalStatus" | "family">> & {
   maritalStatus: string | null
   family?: Partial<Companion>[]
 }
@@ -192,7 +192,7 @@ export type Told = Partial<Omit<Typed, "maritalStatus" | "family">> & {
  * The body: without empty values (docs/product/visitors.md#4.4), a guardian where the person is not a child, and a wish that
  * the person leaves out.
  */
-export function cleaned(typed: Typed): Told {
+export function cleaned(typed: RegistrationValues): Told {
   const { consentPrayer, withoutPrayer, family, ...answers } = typed
   const noGuardian = { guardianName: "", guardianPhone: "" }
   const noWish = { wantsPrayer: false, observations: "" }

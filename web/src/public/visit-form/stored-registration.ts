@@ -1,8 +1,8 @@
-import { BLANK, type Typed } from "./registration.ts"
+import { BLANK, type RegistrationValues } from "./registration.ts"
 
 /** A registration that was sent and not answered yet, with the idempotency key of its repeats (docs/product/visitors.md#4.2). */
 export interface Sent {
-  typed: Typed
+  typed: RegistrationValues
   key: string
   /** The server's signed stamp of the form. A registration stored by an older page has none. */
   stamp?: string
@@ -26,13 +26,13 @@ export interface Stores {
 const browserStores: Stores = { draft: () => window.sessionStorage, outbox: () => window.localStorage }
 
 export interface FormStorage {
-  draft(): Typed | null
+  draft(): RegistrationValues | null
   sent(): Sent | null
-  saveDraft(typed: Typed): void
+  saveDraft(typed: RegistrationValues): void
   /** To be called before sending. */
   saveSent(sent: Sent): void
   /** The server rejected it: it is a draft again. */
-  backToDraft(typed: Typed): void
+  backToDraft(typed: RegistrationValues): void
   clear(): void
 }
 
@@ -77,11 +77,13 @@ export function formStorage(
   return storage
 }
 
-function hasTyped(value: unknown): value is { typed: Partial<Typed> } {
+function hasTyped(value: unknown): value is { typed: Partial<RegistrationValues> } {
   return typeof value === "object" && value !== null && "typed" in value && typeof value.typed === "object"
 }
 
-function isSent(value: unknown): value is Omit<Sent, "typed"> & { typed: Partial<Typed>; at: number } {
+function isSent(
+  value: unknown,
+): value is Omit<Sent, "typed"> & { typed: Partial<RegistrationValues>; at: number } {
   return (
     hasTyped(value) &&
     (!("stamp" in value) || typeof value.stamp === "string") &&

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react"
-import { type FoundAddress, lookUpCep } from "./calls.ts"
+import { type FoundAddress, fetchCep } from "./calls.ts"
 
 /** The look-up begins this long after the last digit (docs/product/visitors.md#2.2). */
 const DELAY_MS = 1_000
@@ -27,7 +27,7 @@ export function useCep(zipcode: string, onFound: (address: FoundAddress) => void
     let gone = false
     const timer = setTimeout(async () => {
       setSearching(true)
-      const answer = await lookUpCep(zipcode.replace("-", ""))
+      const answer = await fetchCep(zipcode.replace("-", ""))
       if (gone) return
       setSearching(false)
       if (typeof answer === "string") return setMessage(answer)

@@ -1,8 +1,15 @@
 import { useCallback, useLayoutEffect, useRef, useState } from "react"
-import { register, type Welcome } from "./calls.ts"
+import { register, type VisitFormWelcome } from "./calls.ts"
 import { companionValue, isCompanionField, renumbered } from "./family.ts"
 import { forgetRegistered, storeRegistered } from "./registered.ts"
-import { BLANK, type Complaints, complaintsOf, type FieldName, fieldsOf, type Typed } from "./registration.ts"
+import {
+  BLANK,
+  type FieldName,
+  fieldsOf,
+  type RegistrationErrors,
+  type RegistrationValues,
+  validateRegistration,
+} from "./registration.ts"
 import { formStorage, newKey, type Sent } from "./stored-registration.ts"
 
 /** A form that comes back sooner counts as a robot's: a faster submission is delayed until then. */
@@ -24,15 +31,15 @@ export interface Refusal {
 }
 
 export interface Registration {
-  typed: Typed
+  typed: RegistrationValues
   phase: Phase
-  complaints: Complaints
+  complaints: RegistrationErrors
   /** Many are registering at once: the server asked to wait so many seconds. Null: it did not. */
   retryAfter: number | null
   /** Null until the form has come back. */
   refusal: Refusal | null
-  change(part: Partial<Typed>): void
-  submit(welcome: Welcome): void
+  change(part: Partial<RegistrationValues>): void
+  submit(welcome: VisitFormWelcome): void
   /** Sends what waits at once. */
   retry(): void
 }
@@ -45,9 +52,9 @@ export interface Registration {
 export function useRegistration(code: string): Registration {
   const [storage] = useState(() => formStorage(code))
   const [kept] = useState(() => storage.sent())
-  const [typed, setTyped] = useState<Typed>(() => kept?.typed ?? storage.draft() ?? BLANK)
+  const [typed, setTyped] = useState<RegistrationValues>(() => kept?.typed ?? storage.draft() ?? BLANK)
   const [phase, setPhase] = useState<Phase>(kept ? "resuming" : "typing")
-  const [complaints, setComplaints] = useState<Complaints>({})
+  const [complaints, setComplaints] = useState<RegistrationErrors>({})
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   const [waitMs, setWaitMs] = useState(FIRST_WAIT_MS)
   const nextWait = useRef(FIRST_WAIT_MS)
@@ -115,7 +122,7 @@ export function useRegistration(code: string): Registration {
     },
     submit: ({ stamp, privacy, arrivedAt }) => {
       if (sent.current !== null) return
-      const found = complaintsOf(typed)
+      const found = validateRegistration(typed)
       const fields = fieldsOf(found)
       setComplaints(found)
       setRefusal(fields.length > 0 ? { title: "Falta pouco: confira os campos", messages: [], fields } : null)
@@ -132,17 +139,21 @@ export function useRegistration(code: string): Registration {
 
 /** The complaints that a change leaves: a rule that is known here holds or does not, of others a new text is a new try. */
 function unmended(
-  all: Complaints,
-  { before, next, changed }: { before: Typed; next: Typed; changed: readonly string[] },
-): Complaints {
+  all: RegistrationErrors,
+  {
+    before,
+    next,
+    changed,
+  }: { before: RegistrationValues; next: RegistrationValues; changed: readonly string[] },
+): RegistrationErrors {
   const removed =
     next.family.length < before.family.length
       ? before.family.findIndex((person, index) => person !== next.family[index])
       : null
-  const atNewNumbers = (complaints: Complaints) =>
+  const atNewNumbers = (complaints: RegistrationErrors) =>
     removed === null ? complaints : renumbered(complaints, removed)
-  const known: Partial<Record<string, string>> = atNewNumbers(complaintsOf(before))
-  const still: Partial<Record<string, string>> = complaintsOf(next)
+  const known: Partial<Record<string, string>> = atNewNumbers(validateRegistration(before))
+  const still: Partial<Record<string, string>> = validateRegistration(next)
   const isRetyped = (name: string) =>
     isCompanionField(name)
       ? removed === null && companionValue(before.family, name) !== companionValue(next.family, name)
@@ -156,7 +167,7 @@ function unmended(
 }
 
 /** The message of a failed registration. */
-function refusalFrom(message: string, further: string[], complaints: Complaints): Refusal {
+function refusalFrom(message: string, further: string[], complaints: RegistrationErrors): Refusal {
   const title = "Erro ao registrar visitante"
   const messages = [...(message === title ? [] : [message]), ...further]
   return { title, messages, fields: fieldsOf(complaints) }

@@ -2,21 +2,21 @@ import { maskPhone } from "@aprisco/contract/brazil/phone-mask"
 import { UFS } from "@aprisco/contract/brazil/ufs"
 import type { FormEvent } from "react"
 import { useState } from "react"
-import type { FoundAddress, Welcome } from "./calls.ts"
-import { Consents } from "./consents.tsx"
+import type { FoundAddress, VisitFormWelcome } from "./calls.ts"
+import { ConsentFields } from "./consents.tsx"
 import { ErrorSummary } from "./error-summary.tsx"
 import { FamilySection } from "./family-section.tsx"
 import { MaskedField, Select, TextField } from "./fields.tsx"
 import { MoreAboutYou } from "./more-about-you.tsx"
 import { PersonCheck } from "./person-check.tsx"
-import { LABELS, type Typed } from "./registration.ts"
+import { LABELS, type RegistrationValues } from "./registration.ts"
 import { useCep } from "./use-cep.ts"
 import type { Registration } from "./use-registration.ts"
 
 const STATES = [["", "UF"], ...UFS.map((code) => [code, code] as const)] as const
 
 interface VisitFormProps {
-  welcome: Welcome
+  welcome: VisitFormWelcome
   registration: Registration
 }
 
@@ -93,7 +93,7 @@ export function VisitForm({ welcome, registration }: VisitFormProps) {
         </div>
         <FamilySection typed={typed} complaints={complaints} change={change} />
         <MoreAboutYou typed={typed} complaints={complaints} change={change} cep={cep} />
-        <Consents welcome={welcome} typed={typed} complaints={complaints} change={change} />
+        <ConsentFields welcome={welcome} typed={typed} complaints={complaints} change={change} />
         <PersonCheck typed={typed} complaints={complaints} change={change}>
           Sou uma pessoa e estou me cadastrando.
         </PersonCheck>
@@ -110,7 +110,7 @@ export function VisitForm({ welcome, registration }: VisitFormProps) {
 }
 
 /** A CEP of a whole town has no street: what was typed stays. */
-function addressFrom(found: FoundAddress, typed: Typed): Partial<Typed> {
+function addressFrom(found: FoundAddress, typed: RegistrationValues): Partial<RegistrationValues> {
   return {
     address: found.logradouro || typed.address,
     neighborhood: found.bairro || typed.neighborhood,

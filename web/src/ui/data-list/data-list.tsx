@@ -4,7 +4,7 @@ import { isStatus } from "../../lib/problem.ts"
 import { useSmallScreen } from "../../lib/small-screen.ts"
 import { ErrorState } from "../error-state.tsx"
 import { usePrinting } from "../use-printing.ts"
-import { Cards } from "./cards.tsx"
+import { CardList } from "./cards.tsx"
 import classes from "./data-list.module.css"
 import type { DataListProps } from "./data-list-props.ts"
 import { Pager } from "./pager.tsx"
@@ -45,7 +45,7 @@ function ShownList<T>(props: DataListProps<T>) {
     )
   }
   if (query.data?.count === 0) return <Card withBorder>{empty}</Card>
-  const View = small && !printing ? Cards : Rows
+  const View = small && !printing ? CardList : Rows
   return (
     <>
       <View {...props} rows={query.data?.results} />

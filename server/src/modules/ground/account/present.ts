@@ -1,11 +1,11 @@
 import { ROLE_LABELS, type Role } from "@aprisco/contract/access/roles"
 import type { MyChurch } from "@aprisco/contract/account/routes"
 import { civilDay } from "@aprisco/contract/brazil/civil-day"
-import { subscriptionOf } from "../auth/sessions/public.ts"
-import type { ChurchRow } from "./queries.ts"
+import { presentSubscription } from "../auth/sessions/public.ts"
+import type { ChurchOfUser } from "./queries.ts"
 
 /** The caller's church, its address in one line. */
-export function presentChurch(row: ChurchRow, role: Role | null): MyChurch {
+export function presentChurch(row: ChurchOfUser, role: Role | null): MyChurch {
   return {
     id: row.id,
     name: row.name,
@@ -20,7 +20,7 @@ export function presentChurch(row: ChurchRow, role: Role | null): MyChurch {
     affiliation: row.affiliation,
     roleLabel: role ? ROLE_LABELS[role] : "",
     userRole: role,
-    ...subscriptionOf(row),
+    ...presentSubscription(row),
     membersCount: row.membersCount ?? 0,
     pastorName: row.pastorName,
     privacyContact: row.privacyContact,
@@ -31,7 +31,7 @@ export function presentChurch(row: ChurchRow, role: Role | null): MyChurch {
   }
 }
 
-type AddressColumns = Pick<ChurchRow, "address" | "number" | "complement" | "neighborhood">
+type AddressColumns = Pick<ChurchOfUser, "address" | "number" | "complement" | "neighborhood">
 
 /** Street, number, complement and neighbourhood as one line. */
 export function addressLine(row: AddressColumns): string {

@@ -39,4 +39,4 @@ async function churchRow(db: Db, now: Date, churchId: number) {
   return found(row)
 }
 
-export type ChurchRow = Awaited<ReturnType<typeof churchOfUser>>
+export type ChurchOfUser = Awaited<ReturnType<typeof churchOfUser>>

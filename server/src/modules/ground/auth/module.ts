@@ -72,7 +72,7 @@ export const authModule = defineModule({
     {
       table: "users",
       column: "encryptedTotpSecret",
-      purpose: "second factor",
+      purpose: "user second factor",
       lost: ["encryptedTotpSecret", "totpConfirmedAt", "totpLastStep"],
     },
     { table: "recoveryCodes", column: "encryptedKey", purpose: "recovery code key", lost: "row" },

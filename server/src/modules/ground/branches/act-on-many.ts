@@ -10,7 +10,7 @@ import { switchQrCode } from "./qr-codes/toggle-qr-code.ts"
  * with people) is named with the reason and does not stop the others: each action checks before it writes. Throws 403 on
  * `delete` without its right.
  */
-export async function actOnMany(ctx: Context, { action, ids: wished }: BatchAction) {
+export async function actOnBranches(ctx: Context, { action, ids: wished }: BatchAction) {
   if (action === "delete" && !can(ctx, "branches.delete")) throw denied("branches.delete")
   const each = { ...ctx, expectedVersion: null }
   const failed: { id: number; detail: string }[] = []

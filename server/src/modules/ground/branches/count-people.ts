@@ -2,20 +2,23 @@ import type { branches } from "@aprisco/contract/branches/routes"
 import type { ReplyOf } from "@aprisco/contract/kit/route"
 import type { Context } from "../../../core/context.ts"
 import { recountCounters } from "../denominations/hierarchy/public.ts"
-import { peopleOf, visitorsOf } from "./location-queries.ts"
+import { peopleCountsOf, visitorsOf } from "./location-queries.ts"
 import { branchById } from "./queries.ts"
 
 /** The people of a branch and of all below it, counted now. Throws 404. */
-export async function countPeople(ctx: Context, id: number): Promise<ReplyOf<typeof branches.statistics>> {
+export async function countPeopleOfBranch(
+  ctx: Context,
+  id: number,
+): Promise<ReplyOf<typeof branches.statistics>> {
   const branch = await branchById(ctx, id)
-  return { ...(await peopleOf(ctx, branch)), countedAt: ctx.now }
+  return { ...(await peopleCountsOf(ctx, branch)), countedAt: ctx.now }
 }
 
 /** The same, and corrects the stored counters of the church where they differ from its rows. Throws 404. */
 export async function countAgain(ctx: Context, id: number): Promise<ReplyOf<typeof branches.statistics>> {
   const { churchId } = await branchById(ctx, id)
   await recountCounters(ctx, churchId)
-  return countPeople(ctx, id)
+  return countPeopleOfBranch(ctx, id)
 }
 
 /** The visitor counts of a branch; zeros for one without visitors. Throws 404. */

@@ -5,7 +5,7 @@ import { BRANCH_KINDS } from "@aprisco/contract/vocabulary"
 import type { Context } from "../../../core/context.ts"
 import { placeName } from "../../../core/findings.ts"
 import { toPage } from "../../../db/page.ts"
-import { wordsOf } from "../../../db/search.ts"
+import { searchWords } from "../../../db/search.ts"
 import { presentBranch } from "./present.ts"
 import { type BranchQuery, branchCount, branchRows } from "./queries.ts"
 import { requireChurchInReach } from "./reach.ts"
@@ -26,7 +26,7 @@ export async function listBranches(ctx: Context, query: BranchQuery): Promise<Re
 /** The first branches that a search finds, with the list's search and reach. */
 export async function findBranches(ctx: Context, search: string): Promise<PlaceHit[]> {
   const query: BranchQuery = { page: 1, perPage: PLACE_HITS, ordering: "name", search }
-  const rows = await branchRows(ctx, query, wordsOf(search).join(" "))
+  const rows = await branchRows(ctx, query, searchWords(search).join(" "))
   return rows.map(({ id, name, kind, churchName }) => ({
     id,
     name,

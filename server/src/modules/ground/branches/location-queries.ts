@@ -37,7 +37,7 @@ export async function branchContents(ctx: Context, branchId: number) {
 }
 
 /** The numbers of people of a branch only, and with all below it in the caller's reach. */
-export async function peopleOf(ctx: Context, branch: { id: number; churchId: number }) {
+export async function peopleCountsOf(ctx: Context, branch: { id: number; churchId: number }) {
   const managed = managedBranches(ctx)
   const inReach =
     managed === null ? sql<SqlBool>`true` : sql<SqlBool>`below.id = any(${[...managed]}::bigint[])`

@@ -9,7 +9,7 @@ import { lockChurch } from "./lock-church.ts"
 import { type BranchRow, branchById, branchForUpdate, branchPlace } from "./queries.ts"
 
 /** The managers of a branch, and the other managers of the church that the search finds. Throws 404. */
-export async function listTeam(ctx: Context, id: number, search = ""): Promise<BranchTeam> {
+export async function listBranchTeam(ctx: Context, id: number, search = ""): Promise<BranchTeam> {
   const branch = await branchById(ctx, id)
   const seesEmail = can(ctx, "users.manage")
   const managers = await managersOf(ctx, branch, { managed: true })

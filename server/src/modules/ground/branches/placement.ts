@@ -8,7 +8,7 @@ export interface Wish {
   branch?: number | null
 }
 
-export interface Place {
+export interface BranchPlacement {
   churchId: number
   branchId: number
 }
@@ -23,7 +23,7 @@ export async function requireReach(ctx: Context, { church, branch }: Wish): Prom
  * Where a member belongs: the branch named, else the default branch of the church named, else of the caller's own church
  * (docs/product/members.md#1.8). Throws 400 on the field when it is out of reach.
  */
-export async function placeOf(ctx: Context, { church, branch }: Wish): Promise<Place> {
+export async function branchPlacement(ctx: Context, { church, branch }: Wish): Promise<BranchPlacement> {
   requireChurchInReach(ctx, church)
   const place = branch
     ? await branchInReach(ctx, branch)

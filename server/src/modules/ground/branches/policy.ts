@@ -11,12 +11,12 @@ export function managedBranches(ctx: Context): readonly number[] | null {
 }
 
 /** Whether the caller may see how many people a branch has. */
-export function seesStatistics(ctx: Context): boolean {
+export function seesBranchStatistics(ctx: Context): boolean {
   return can(ctx, "church_stats.view")
 }
 
 /** The caller's rights on a branch in reach, for the buttons. The headquarters cannot be closed. */
-export function mayDo(ctx: Context, { kind }: { kind: BranchKind }) {
+export function branchAbilities(ctx: Context, { kind }: { kind: BranchKind }) {
   return {
     edit: can(ctx, "branches.edit"),
     manage: can(ctx, "branches.manage"),

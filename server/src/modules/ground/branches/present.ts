@@ -4,7 +4,7 @@ import type { branches } from "@aprisco/contract/branches/routes"
 import { BASE_PATH, pathOf, type ReplyOf } from "@aprisco/contract/kit/route"
 import { BRANCH_KINDS } from "@aprisco/contract/vocabulary"
 import type { Context } from "../../../core/context.ts"
-import { mayDo, seesStatistics } from "./policy.ts"
+import { branchAbilities, seesBranchStatistics } from "./policy.ts"
 import type { UsedCodeRow } from "./qr-codes/queries.ts"
 import type { BranchRow, QrCodeRow } from "./queries.ts"
 
@@ -13,7 +13,7 @@ export function presentBranch(ctx: Context, branch: BranchRow): ReplyOf<typeof b
     ...branch,
     church: branch.churchId,
     kindDisplay: BRANCH_KINDS[branch.kind],
-    can: mayDo(ctx, branch),
+    can: branchAbilities(ctx, branch),
   }
 }
 
@@ -27,7 +27,7 @@ export function presentQrCode(ctx: Context, row: QrCodeRow): ReplyOf<typeof qrCo
   const { qrCode, ...shown } = row
   return {
     ...shown,
-    ...(seesStatistics(ctx) ? {} : { totalVisitorsRegistered: null, qrRegistrations: null }),
+    ...(seesBranchStatistics(ctx) ? {} : { totalVisitorsRegistered: null, qrRegistrations: null }),
     qrCodeUrl: `${BASE_PATH}${pathOf(qrCodes.png.path, row)}?size=300`,
     visitorRegistrationUrl: registrationUrl(ctx, qrCode),
   }
@@ -44,7 +44,7 @@ export function presentUsedCode(
   const { madeById, madeByName, ...shown } = row
   return {
     ...shown,
-    registrations: seesStatistics(ctx) ? row.registrations : null,
+    registrations: seesBranchStatistics(ctx) ? row.registrations : null,
     isCurrent: row.endedAt === null,
     madeByName: madeById === null ? null : (madeByName ?? "Usuário não disponível"),
   }

@@ -2,7 +2,7 @@
 export { assignBranches, branchesManagedBy } from "./assign-branches.ts"
 export { closeBranchesOf, createHeadquarters } from "./branches-of-church.ts"
 export { lockChurch } from "./lock-church.ts"
-export { type Place, placeOf, requireReach, type Wish } from "./placement.ts"
+export { type BranchPlacement, branchPlacement, requireReach, type Wish } from "./placement.ts"
 export { lockCode, type OpenCode, openCode } from "./qr-codes/open-code.ts"
 export { lockBranch } from "./queries.ts"
 export { branchInReach, defaultBranch, requireChurchInReach } from "./reach.ts"

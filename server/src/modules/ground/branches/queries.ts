@@ -9,7 +9,7 @@ import { found } from "../../../core/errors.ts"
 import { inBatches } from "../../../db/batches.ts"
 import { sliceOf } from "../../../db/page.ts"
 import { beginningRank, hasWords } from "../../../db/search.ts"
-import { managedBranches, seesStatistics } from "./policy.ts"
+import { managedBranches, seesBranchStatistics } from "./policy.ts"
 
 export type BranchQuery = InputOf<typeof branches.list>["query"]
 /** The filters and the order of the list. */
@@ -66,8 +66,8 @@ function shown(ctx: Context, rows: ReturnType<typeof branchesInReach>) {
       MANAGER_COUNT.as("managerCount"),
     ])
     .select([
-      (seesStatistics(ctx) ? TOTAL_MEMBERS : HIDDEN).as("totalMembers"),
-      (seesStatistics(ctx) ? TOTAL_VISITORS : HIDDEN).as("totalVisitors"),
+      (seesBranchStatistics(ctx) ? TOTAL_MEMBERS : HIDDEN).as("totalMembers"),
+      (seesBranchStatistics(ctx) ? TOTAL_VISITORS : HIDDEN).as("totalVisitors"),
     ])
 }
 

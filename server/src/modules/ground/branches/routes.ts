@@ -2,15 +2,15 @@
 import type { Contract } from "@aprisco/contract"
 import { invalid } from "../../../core/errors.ts"
 import { type Handlers, tagged } from "../../../core/route-handler.ts"
-import { actOnMany } from "./act-on-many.ts"
+import { actOnBranches } from "./act-on-many.ts"
 import { changeBranch, wholeChange } from "./change-branch.ts"
-import { countAgain, countBranchVisitors, countPeople } from "./count-people.ts"
+import { countAgain, countBranchVisitors, countPeopleOfBranch } from "./count-people.ts"
 import { openBranch } from "./create-branch.ts"
 import { deleteBranch } from "./delete-branch.ts"
 import { exportBranches } from "./export-branches.ts"
 import { listBranches } from "./list-branches.ts"
 import { citiesOf } from "./location-queries.ts"
-import { assignManager, listTeam, removeManager } from "./manage-team.ts"
+import { assignManager, listBranchTeam, removeManager } from "./manage-team.ts"
 import { presentBranch } from "./present.ts"
 import { branchById } from "./queries.ts"
 
@@ -33,10 +33,10 @@ export const branchesRoutes: Handlers<Contract["branches"]> = {
     await deleteBranch(ctx, params.id, query.moveTo)
     return undefined
   },
-  statistics: (ctx, { params }) => countPeople(ctx, params.id),
+  statistics: (ctx, { params }) => countPeopleOfBranch(ctx, params.id),
   updateStatistics: (ctx, { params }) => countAgain(ctx, params.id),
   visitorStats: (ctx, { params }) => countBranchVisitors(ctx, params.id),
-  team: (ctx, { params, query }) => listTeam(ctx, params.id, query.search),
+  team: (ctx, { params, query }) => listBranchTeam(ctx, params.id, query.search),
   assignManager: async (ctx, { params, body }) => ({
     data: presentBranch(ctx, await assignManager(ctx, params.id, body.userId)),
     message: "Gerente atribuído com sucesso",
@@ -45,7 +45,7 @@ export const branchesRoutes: Handlers<Contract["branches"]> = {
     data: presentBranch(ctx, await removeManager(ctx, params.id, body.userId)),
     message: "Gerente removido com sucesso",
   }),
-  batchAction: (ctx, { body }) => actOnMany(ctx, body),
+  batchAction: (ctx, { body }) => actOnBranches(ctx, body),
   checkCreateAvailability: async (ctx, { query }) => {
     if (query.churchId && !ctx.actor.churchIds.includes(query.churchId))
       throw invalid({ churchId: ["Igreja não encontrada."] })

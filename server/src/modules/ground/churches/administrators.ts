@@ -15,7 +15,7 @@ export function isAdministrator(eb: ExpressionBuilder<Schema, "users">) {
   ])
 }
 
-/** Who administers a church and can sign in, for letters to them. */
+/** Who administers a church and can sign in, for e-mails to them. */
 export function administratorsOf(ctx: AnyContext, churchId: number) {
   return ctx.db
     .selectFrom("users")

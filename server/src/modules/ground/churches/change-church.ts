@@ -8,7 +8,7 @@ import { ensure, expectVersion } from "../../../core/ensure.ts"
 import { invalid } from "../../../core/errors.ts"
 import type { Churches } from "../../../db/schema-churches.ts"
 import type { Db } from "../../../db/tenant-scope.ts"
-import { mayDo } from "./church-policy.ts"
+import { churchAbilities } from "./church-policy.ts"
 import { churchForUpdate } from "./church-queries.ts"
 import { keepNotice, noticeOf } from "./privacy-notice/privacy-notice.ts"
 
@@ -17,8 +17,8 @@ import { keepNotice, noticeOf } from "./privacy-notice/privacy-notice.ts"
  * Throws 404, 403, 412 on another version, 400 on another denomination: that one is requested (docs/product/churches.md#1.5).
  */
 export async function changeChurch(ctx: Context, id: number, change: ChurchChange): Promise<void> {
-  const church = await churchForUpdate(ctx, id)
-  ensure(mayDo(ctx, church).edit)
+  const church = await churchForUpdate(ctx.db, id)
+  ensure(churchAbilities(ctx, church).edit)
   expectVersion(ctx, church.version)
   const { denominationId, email, ...columns } = change
   if (denominationId && denominationId !== church.denominationId)

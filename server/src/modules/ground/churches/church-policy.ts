@@ -24,12 +24,12 @@ export function isOfOffice(ctx: Context, church: Standing): boolean {
 }
 
 /** Whether a church only asks the caller's office, or was refused by it: the office sees who it is, and nothing more. */
-export function merelyAsks(ctx: Context, church: Standing): boolean {
+export function isOnlyApplicant(ctx: Context, church: Standing): boolean {
   return !isOwn(ctx, church) && !isOfOffice(ctx, church)
 }
 
 /** What the caller may do with a church that they see, for the buttons. */
-export function mayDo(ctx: Context, church: Standing & { disabledAt: Date | null }) {
+export function churchAbilities(ctx: Context, church: Standing & { disabledAt: Date | null }) {
   const own = isOwn(ctx, church)
   const ofOffice = isOfOffice(ctx, church)
   return {
@@ -42,6 +42,6 @@ export function mayDo(ctx: Context, church: Standing & { disabledAt: Date | null
 }
 
 /** Whether the caller sees the counters of whole churches: users who are restricted to branches see only those of their branches. */
-export function seesStatistics(ctx: Context): boolean {
+export function seesChurchStatistics(ctx: Context): boolean {
   return can(ctx, "church_stats.view") && ctx.actor.branchIds === null
 }

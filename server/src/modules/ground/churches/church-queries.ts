@@ -8,6 +8,7 @@ import { found } from "../../../core/errors.ts"
 import { inBatches } from "../../../db/batches.ts"
 import { sliceOf } from "../../../db/page.ts"
 import { hasWords } from "../../../db/search.ts"
+import type { Db } from "../../../db/tenant-scope.ts"
 import { churchCounter, ignoredActions } from "../denominations/hierarchy/public.ts"
 
 export type ChurchFilters = Omit<ChurchQuery, "page" | "pageSize" | "perPage">
@@ -126,7 +127,7 @@ const ORDER = {
 } as const satisfies Record<ChurchQuery["ordering"], unknown>
 
 /** One page of the churches that the query asks for. */
-export function churchRows(ctx: Context, query: ChurchQuery) {
+export function churchListRows(ctx: Context, query: ChurchQuery) {
   const { limit, offset } = sliceOf(query)
   return shown(ctx, matching(ctx, query)).orderBy(ORDER[query.ordering]).limit(limit).offset(offset).execute()
 }
@@ -176,7 +177,7 @@ export async function churchById(ctx: Context, id: number) {
 }
 
 /** A church's administrators by name, with how many there are in all. */
-export function teamOf(ctx: Context, churchId: number) {
+export function churchAdministrators(ctx: Context, churchId: number) {
   return ctx.db
     .selectFrom("users")
     .where("churchId", "=", churchId)
@@ -192,8 +193,8 @@ export function teamOf(ctx: Context, churchId: number) {
 }
 
 /** A church in reach, locked against other changes; transactions that only refer to it do not wait. Throws 404. */
-export async function churchForUpdate(ctx: Context, id: number) {
-  const row = ctx.db.selectFrom("churches").where("id", "=", id).where("deletedAt", "is", null)
+export async function churchForUpdate(db: Db, id: number) {
+  const row = db.selectFrom("churches").where("id", "=", id).where("deletedAt", "is", null)
   return found(await row.selectAll().forNoKeyUpdate().executeTakeFirst())
 }
 

@@ -14,7 +14,7 @@ import { churchForUpdate, housesOffice } from "./church-queries.ts"
  * (docs/product/churches.md#4.4). Throws 404, 403, 412.
  */
 export async function deleteChurch(ctx: Context, id: number): Promise<void> {
-  const church = await churchForUpdate(ctx, id)
+  const church = await churchForUpdate(ctx.db, id)
   ensure(isOfOffice(ctx, church))
   expectVersion(ctx, church.version)
   ensure(!(await housesOffice(ctx, id)), () => conflict(HOUSES_OFFICE))

@@ -1,10 +1,11 @@
 import { record } from "../../../core/audit.ts"
 import type { AnyContext } from "../../../core/context.ts"
 import { conflict, notFound } from "../../../core/errors.ts"
+import type { EmailReader } from "../../../integrations/email-template.ts"
 import { endSessionsOfChurch } from "../auth/sessions/public.ts"
 import { queueEmail } from "../emails/public.ts"
 import { administratorsOf } from "./administrators.ts"
-import { disabledEmail, enabledEmail, type Reader } from "./email-templates.ts"
+import { disabledEmail, enabledEmail } from "./email-templates.ts"
 
 /**
  * Closes a church: the sessions of its users end at once and none can sign in, its QR codes and its calendar answer as unknown
@@ -62,7 +63,7 @@ async function churchForUpdate(ctx: AnyContext, id: number) {
 async function mailAdministrators(
   ctx: AnyContext,
   churchId: number,
-  emailTo: (reader: Reader) => ReturnType<typeof disabledEmail>,
+  emailTo: (reader: EmailReader) => ReturnType<typeof disabledEmail>,
 ): Promise<number> {
   const readers = await administratorsOf(ctx, churchId)
   for (const reader of readers) await queueEmail(ctx, emailTo(reader), { onBehalfOf: null })

@@ -1,21 +1,16 @@
-import { greetingOf, renderEmail } from "../../../integrations/email-template.ts"
+import { type EmailReader, emailGreeting, renderEmail } from "../../../integrations/email-template.ts"
 import type { EmailMessage } from "../../../integrations/mail.ts"
-
-export interface Reader {
-  email: string
-  fullName: string
-}
 
 /** Informs a church's administrators why its users cannot sign in: the sign-in gives no reason (docs/product/churches.md#7.1). */
 export function disabledEmail(
-  reader: Reader,
+  reader: EmailReader,
   { churchName, reason, operator }: { churchName: string; reason: string; operator: string | null },
 ): EmailMessage {
   return renderEmail({
     to: reader.email,
     contacts: operator === null ? [] : [operator],
     subject: `O acesso da ${churchName} ao Aprisco foi desativado`,
-    greeting: greetingOf(reader.fullName),
+    greeting: emailGreeting(reader.fullName),
     paragraphs: [
       `O acesso da ${churchName} ao Aprisco foi desativado por quem opera este sistema.`,
       `Motivo: ${reason}`,
@@ -26,11 +21,11 @@ export function disabledEmail(
 }
 
 /** Informs them that the church is open again. */
-export function enabledEmail(reader: Reader, churchName: string, publicUrl: string): EmailMessage {
+export function enabledEmail(reader: EmailReader, churchName: string, publicUrl: string): EmailMessage {
   return renderEmail({
     to: reader.email,
     subject: `O acesso da ${churchName} ao Aprisco voltou`,
-    greeting: greetingOf(reader.fullName),
+    greeting: emailGreeting(reader.fullName),
     paragraphs: [
       `A ${churchName} pode usar o Aprisco de novo. Os dados estão como estavam, e os QR Codes voltaram a receber visitantes.`,
     ],

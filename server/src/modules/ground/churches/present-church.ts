@@ -3,9 +3,9 @@ import type { ReplyOf } from "@aprisco/contract/kit/route"
 import { AFFILIATIONS } from "@aprisco/contract/vocabulary"
 import type { Context } from "../../../core/context.ts"
 import { type Tagged, tagged } from "../../../core/route-handler.ts"
-import { historyOf } from "./affiliation/history.ts"
-import { isOwn, mayDo, merelyAsks, seesStatistics } from "./church-policy.ts"
-import { type ChurchRow, churchById, teamOf } from "./church-queries.ts"
+import { affiliationHistory } from "./affiliation/history.ts"
+import { churchAbilities, isOnlyApplicant, isOwn, seesChurchStatistics } from "./church-policy.ts"
+import { type ChurchRow, churchAdministrators, churchById } from "./church-queries.ts"
 
 type Row = ReplyOf<typeof churches.list>["results"][number]
 type Record = ReplyOf<typeof churches.detail>
@@ -17,13 +17,13 @@ export function presentChurchRow(ctx: Context, row: ChurchRow): Row {
     ...church,
     affiliationDisplay: AFFILIATIONS[church.affiliation],
     isOwn: isOwn(ctx, church),
-    can: mayDo(ctx, church),
+    can: churchAbilities(ctx, church),
   }
-  if (merelyAsks(ctx, church)) return { ...shown, ...HIDDEN_WHILE_ASKING }
+  if (isOnlyApplicant(ctx, church)) return { ...shown, ...HIDDEN_WHILE_ASKING }
   return {
     ...shown,
     plan: planId === null ? null : { id: planId, name: planName ?? "" },
-    figures: seesStatistics(ctx)
+    figures: seesChurchStatistics(ctx)
       ? { members: members ?? 0, visitors: visitors ?? 0, branches: branches ?? 0 }
       : null,
   }
@@ -45,12 +45,12 @@ const HIDDEN_WHILE_ASKING = {
 /** One church with its administrators and its history, or 404. */
 export async function churchRecord(ctx: Context, id: number): Promise<Tagged<Record>> {
   const row = await churchById(ctx, id)
-  const team = merelyAsks(ctx, row) ? [] : await teamOf(ctx, id)
+  const team = isOnlyApplicant(ctx, row) ? [] : await churchAdministrators(ctx, id)
   const shown = {
     ...presentChurchRow(ctx, row),
     team: team.map(({ inAll: _, ...person }) => person),
     teamCount: team[0]?.inAll ?? 0,
-    ...(await historyOf(ctx, id)),
+    ...(await affiliationHistory(ctx, id)),
   }
   return tagged(shown, row.version)
 }

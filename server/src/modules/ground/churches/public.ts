@@ -1,6 +1,7 @@
 /** What other modules may use of the churches: a registration creates one, the operator's command line lists, closes and opens them. */
 export { isAdministrator } from "./administrators.ts"
 export { updateChurch } from "./change-church.ts"
+export { churchForUpdate } from "./church-queries.ts"
 export { disableChurch, enableChurch } from "./disable-church.ts"
 export { foundChurch } from "./found-church.ts"
 export {

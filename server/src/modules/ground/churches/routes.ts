@@ -2,7 +2,7 @@
 import type { Contract } from "@aprisco/contract"
 import type { Context } from "../../../core/context.ts"
 import type { Handlers } from "../../../core/route-handler.ts"
-import { decide, endAffiliation } from "./affiliation/decide-affiliation.ts"
+import { decideAffiliation, endAffiliation } from "./affiliation/decide-affiliation.ts"
 import { changeChurch, wholeChurch } from "./change-church.ts"
 import { churchCities } from "./church-queries.ts"
 import { createChurch } from "./create-church.ts"
@@ -35,11 +35,11 @@ export const churchesRoutes: Handlers<Contract["churches"]> = {
     return undefined
   },
   approve: async (ctx, { params }) => {
-    await decide(ctx, params.id, { kind: "approved" })
+    await decideAffiliation(ctx, params.id, { kind: "approved" })
     return shown(ctx, params.id)
   },
   refuse: async (ctx, { params, body }) => {
-    await decide(ctx, params.id, { kind: "refused", reason: body.reason })
+    await decideAffiliation(ctx, params.id, { kind: "refused", reason: body.reason })
     return shown(ctx, params.id)
   },
   endAffiliation: async (ctx, { params, body }) => {

@@ -2,16 +2,16 @@ import { denominations } from "@aprisco/contract/denominations/routes"
 import { pathOf, type ReplyOf } from "@aprisco/contract/kit/route"
 import type { Context } from "../../../core/context.ts"
 import { toPage } from "../../../db/page.ts"
-import { type ChurchesQuery, churchCount, churchRows, denominationById } from "./queries.ts"
+import { type ChurchesQuery, churchCount, denominationById, denominationChurchRows } from "./queries.ts"
 
 /** A page of a denomination's approved churches with their counters; users outside the office see only their own. Throws 404. */
-export async function listChurches(
+export async function listDenominationChurches(
   ctx: Context,
   id: number,
   query: ChurchesQuery,
 ): Promise<ReplyOf<typeof denominations.churches>> {
   await denominationById(ctx, id)
   const count = await churchCount(ctx, id, query)
-  const rows = await churchRows(ctx, id, query)
+  const rows = await denominationChurchRows(ctx, id, query)
   return toPage(pathOf(denominations.churches.path, { id }), query, count, rows)
 }

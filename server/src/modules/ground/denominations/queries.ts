@@ -99,7 +99,7 @@ const ORDER = {
 } as const satisfies Record<ChurchesQuery["ordering"], unknown>
 
 /** A page of the approved churches in reach with their counters. */
-export function churchRows(ctx: Context, denominationId: number, query: ChurchesQuery) {
+export function denominationChurchRows(ctx: Context, denominationId: number, query: ChurchesQuery) {
   const { limit, offset } = sliceOf(query)
   return matching(ctx, denominationId, query)
     .orderBy(ORDER[query.ordering])

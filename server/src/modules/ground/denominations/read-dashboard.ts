@@ -11,7 +11,7 @@ import {
   totalsOf,
 } from "./hierarchy/public.ts"
 import { denominationById, differencesOf, silentChurches, statesOf } from "./queries.ts"
-import { changeOf, growthOf, MONTHS_SHOWN, monthBefore, monthsOf } from "./trend.ts"
+import { growthOf, MONTHS_SHOWN, monthBefore, monthsOf, percentChange } from "./trend.ts"
 
 const SILENT_SHOWN = 10
 
@@ -60,7 +60,7 @@ export async function readDashboard(ctx: Context, id: number): Promise<Denominat
   const [before, now] = months.slice(-2)
   const compared = (total: number, of: "churches" | "branches" | "members" | "visitors" | "conversions") => ({
     total,
-    change: changeOf(before?.[of] ?? 0, now?.[of] ?? 0),
+    change: percentChange(before?.[of] ?? 0, now?.[of] ?? 0),
   })
   return {
     id,

@@ -1,7 +1,7 @@
 /** Denominations: the organisations that churches belong to. "Independente" is always the first entry of the list. */
 import type { Contract } from "@aprisco/contract"
 import { type Handlers, tagged } from "../../../core/route-handler.ts"
-import { listChurches } from "./list-churches.ts"
+import { listDenominationChurches } from "./list-churches.ts"
 import { listDenominations } from "./list-denominations.ts"
 import { presentDenomination } from "./present.ts"
 import { denominationById, denominationsOnOffer } from "./queries.ts"
@@ -30,6 +30,6 @@ export const denominationsRoutes: Handlers<Contract["denominations"]> = {
     return undefined
   },
   stats: (ctx, { params }) => readStats(ctx, params.id),
-  churches: (ctx, { params, query }) => listChurches(ctx, params.id, query),
+  churches: (ctx, { params, query }) => listDenominationChurches(ctx, params.id, query),
   dashboard: (ctx, { params }) => readDashboard(ctx, params.id),
 }

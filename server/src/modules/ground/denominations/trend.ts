@@ -11,7 +11,7 @@ export function monthBefore(day: string, months: number): string {
 }
 
 /** Percent with one decimal. From nothing to something is 100 %, from nothing to nothing 0 %. */
-export function changeOf(before: number, now: number): number {
+export function percentChange(before: number, now: number): number {
   if (before === 0) return now === 0 ? 0 : 100
   return Math.round(((now - before) / before) * 1000) / 10
 }
@@ -58,6 +58,6 @@ export function growthOf(
 ): StateGrowth[] {
   return states.map(({ state, churches, members }) => {
     const before = members - sumOf(differences.filter((row) => row.state === state)).members
-    return { state, churches, members, before, growth: before === 0 ? null : changeOf(before, members) }
+    return { state, churches, members, before, growth: before === 0 ? null : percentChange(before, members) }
   })
 }

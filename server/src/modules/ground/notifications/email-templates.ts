@@ -1,7 +1,7 @@
 import type { NotificationFacts } from "../../../db/schema-notifications.ts"
 import { renderEmail } from "../../../integrations/email-template.ts"
 import type { EmailMessage } from "../../../integrations/mail.ts"
-import { privacyRequestsWords, SCREENS, type WordKind, wordsOf } from "./notification-texts.ts"
+import { notificationText, privacyRequestsWords, SCREENS, type WordKind } from "./notification-texts.ts"
 
 /** An e-mail may be read by others: it contains the number of visitors, not their names. */
 export function visitorsEmail(to: string, count: number, publicUrl: string): EmailMessage {
@@ -34,7 +34,7 @@ export function notificationEmail(
   facts: NotificationFacts,
   publicUrl: string,
 ): EmailMessage {
-  const { title, text } = wordsOf(kind, facts)
+  const { title, text } = notificationText(kind, facts)
   return emailWith(to, title, text, `${publicUrl}${SCREENS[kind]}`, publicUrl)
 }
 

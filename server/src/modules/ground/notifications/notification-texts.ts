@@ -28,7 +28,7 @@ interface Words {
 }
 
 /** The text of a notification that needs no record: the same in the bell and in the mail. */
-export function wordsOf(kind: WordKind, facts: NotificationFacts): Words {
+export function notificationText(kind: WordKind, facts: NotificationFacts): Words {
   if (kind === "affiliation_request") {
     const place = facts.place ? ` (${facts.place})` : ""
     return {

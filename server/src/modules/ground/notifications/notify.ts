@@ -5,7 +5,7 @@ import { compileOnce } from "../../../db/compile-once.ts"
 import type { BillingEvent, NotificationFacts } from "../../../db/schema-notifications.ts"
 import type { Db } from "../../../db/tenant-scope.ts"
 import { rowConcerned } from "./audience.ts"
-import { type Audience, type Reader, readersOf } from "./queries.ts"
+import { type Audience, type NotificationReader, readersOf } from "./queries.ts"
 import { mailNotificationsSoon } from "./send-notification-emails.ts"
 
 /** A visitor has registered by QR code: notifies the users who manage the visitors of that branch. */
@@ -177,7 +177,7 @@ export async function notifyOfPastors(
 }
 
 /** A reminder of an overdue follow-up. */
-export interface FollowUpReminder extends Reader {
+export interface FollowUpReminder extends NotificationReader {
   visitorId: number
   /** The visitor has no responsible person. */
   unassigned: boolean

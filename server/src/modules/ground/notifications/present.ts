@@ -1,7 +1,7 @@
 import type { ReplyOf } from "@aprisco/contract/kit/route"
 import type { notifications } from "@aprisco/contract/notifications/routes"
 import type { SignedInContext } from "../../../core/context.ts"
-import { SCREENS, wordsOf } from "./notification-texts.ts"
+import { notificationText, SCREENS } from "./notification-texts.ts"
 import type { NotificationRow } from "./queries.ts"
 
 type NotificationReply = ReplyOf<typeof notifications.list>["results"][number]
@@ -20,7 +20,7 @@ function contentOf(
   row: NotificationRow,
 ): Pick<NotificationReply, "title" | "text" | "href"> {
   if (row.kind !== "new_visitor" && row.kind !== "follow_up_due")
-    return { ...wordsOf(row.kind, row.facts), href: SCREENS[row.kind] }
+    return { ...notificationText(row.kind, row.facts), href: SCREENS[row.kind] }
   const title = row.kind === "new_visitor" ? "Novo visitante" : "Acompanhamento vencido"
   const { visitorName, reachableVisitorId, branchName } = row
   if (visitorName === null || !ctx.actor.permissions.has("visitors.view"))

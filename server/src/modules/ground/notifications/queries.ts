@@ -5,7 +5,7 @@ import { type PageQuery, sliceOf } from "../../../db/page.ts"
 import type { Db } from "../../../db/tenant-scope.ts"
 import { rowConcerned } from "./audience.ts"
 
-export interface Reader {
+export interface NotificationReader {
   churchId: number
   userId: number
 }

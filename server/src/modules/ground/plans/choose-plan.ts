@@ -14,8 +14,8 @@ import { issueDueRenewal } from "./invoices/bill-church.ts"
 import { cancelOpenInvoice, issueFirstInvoice } from "./invoices/issue-invoice.ts"
 import { openInvoice, type Subscription, subscriptionOf } from "./invoices/queries.ts"
 import { endSubscription, settleInvoice, updateSubscription } from "./invoices/settle-invoice.ts"
-import { type Choice, choiceOf, planChange } from "./plan-change.ts"
-import { churchForUpdate } from "./queries.ts"
+import { choiceOf, type PlanChoice, planChange } from "./plan-change.ts"
+import { churchWithPlanForUpdate } from "./queries.ts"
 
 /**
  * Chooses another plan for the caller's church (docs/product/plans.md#1.2). A dearer one begins with the payment of its invoice, a cheaper one
@@ -27,7 +27,7 @@ export async function choosePlan(
   ctx: Context,
   wanted: { subscriptionPlan: string; period?: Period | null },
 ): Promise<void> {
-  const church = await churchForUpdate(ctx.db, ctx.actor.churchId)
+  const church = await churchWithPlanForUpdate(ctx.db, ctx.actor.churchId)
   expectVersion(ctx, church.version)
   const subscription = await subscriptionOf(ctx.db, church.id)
   const choice = choiceOf(ctx, wanted, subscription)
@@ -52,7 +52,7 @@ export async function choosePlan(
 async function requestPaid(
   ctx: Context,
   church: ChoosingChurch,
-  { plan, period }: Choice,
+  { plan, period }: PlanChoice,
   running: Subscription | null,
 ): Promise<void> {
   const open = await openInvoice(ctx.db, church.id)
@@ -102,7 +102,7 @@ async function scheduleChange(
   ctx: Context,
   church: ChoosingChurch,
   running: Subscription,
-  { plan, period: paid }: Choice,
+  { plan, period: paid }: PlanChoice,
 ): Promise<void> {
   const period = plan.price !== null && centsOf(plan.price) === 0 ? null : paid
   if (running.nextPlanId === plan.id && running.nextPeriod === period) return
@@ -117,7 +117,7 @@ async function scheduleChange(
   await issueDueRenewal(ctx, { ...running, ...next })
 }
 
-type ChoosingChurch = Awaited<ReturnType<typeof churchForUpdate>>
+type ChoosingChurch = Awaited<ReturnType<typeof churchWithPlanForUpdate>>
 
 const subjectOf = ({ id }: ChoosingChurch) => ({ entity: "church", id, churchId: id })
 
@@ -128,8 +128,8 @@ async function emailOperator(ctx: Context, write: (operator: string) => EmailMes
 }
 
 /** Withdraws the request for another plan; does nothing where there is none. Throws 412 on another version. */
-export async function withdrawRequest(ctx: Context): Promise<void> {
-  const church = await churchForUpdate(ctx.db, ctx.actor.churchId)
+export async function withdrawPlanRequest(ctx: Context): Promise<void> {
+  const church = await churchWithPlanForUpdate(ctx.db, ctx.actor.churchId)
   expectVersion(ctx, church.version)
   if (church.requestedPlanId === null) return
   const plan = offeredPlan(ctx.services.config, church.requestedPlanId)?.name ?? church.requestedPlanId

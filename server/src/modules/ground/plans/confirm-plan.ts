@@ -7,7 +7,7 @@ import { notifyOfConfirmedPlan } from "../notifications/public.ts"
 import { requireAskedFor } from "./asked-for.ts"
 import { openInvoice } from "./invoices/queries.ts"
 import { endSubscription, settleInvoice } from "./invoices/settle-invoice.ts"
-import { churchForUpdate } from "./queries.ts"
+import { churchWithPlanForUpdate } from "./queries.ts"
 
 interface ConfirmedPlan {
   churchName: string
@@ -31,7 +31,7 @@ export async function confirmPlan(
   named: string | null = null,
   seen: "request" | "no request" | null = null,
 ): Promise<ConfirmedPlan> {
-  const church = await churchForUpdate(ctx.db, churchId)
+  const church = await churchWithPlanForUpdate(ctx.db, churchId)
   const asks = church.requestedPlanId !== null
   if (seen === "request" && !asks) throw conflict("Esta igreja não tem mais pedido de plano.")
   if (seen === "no request" && asks)

@@ -7,7 +7,7 @@ import { offeredPlan } from "../../../core/offer.ts"
 import type { Subscription } from "./invoices/queries.ts"
 
 /** A plan with how it is paid. */
-export interface Choice {
+export interface PlanChoice {
   plan: Plan
   period: Period
 }
@@ -30,7 +30,7 @@ export function choiceOf(
   ctx: AnyContext,
   wanted: { subscriptionPlan: string; period?: Period | null },
   subscription: Subscription | null,
-): Choice {
+): PlanChoice {
   const plan = offeredPlan(ctx.services.config, wanted.subscriptionPlan)
   if (plan === undefined) throw invalid({ subscriptionPlan: ["Plano não encontrado."] })
   const present = subscription?.planId === plan.id ? subscription.period : "monthly"
@@ -40,7 +40,7 @@ export function choiceOf(
 /** What the choice does to a church with this plan and what it pays for. */
 export function planChange(
   ctx: AnyContext,
-  { plan, period }: Choice,
+  { plan, period }: PlanChoice,
   present: { planId: string; subscription: Subscription | null },
 ): PlanChange {
   const { planId, subscription } = present

@@ -35,7 +35,7 @@ export async function churchPlan(ctx: SignedInContext, churchId: number) {
 }
 
 /** A church, locked against other changes; transactions that only refer to it do not wait. */
-export async function churchForUpdate(db: Db, id: number) {
+export async function churchWithPlanForUpdate(db: Db, id: number) {
   const row = db
     .selectFrom("churches")
     .where("id", "=", id)

@@ -6,7 +6,7 @@ import { updateChurch } from "../churches/public.ts"
 import { notifyOfRefusedPlan } from "../notifications/public.ts"
 import { requireAskedFor } from "./asked-for.ts"
 import { cancelOpenInvoice } from "./invoices/issue-invoice.ts"
-import { churchForUpdate } from "./queries.ts"
+import { churchWithPlanForUpdate } from "./queries.ts"
 
 interface RefusedPlan {
   churchName: string
@@ -27,7 +27,7 @@ export async function refusePlan(
   reason: string,
   seen: string | null = null,
 ): Promise<RefusedPlan> {
-  const church = await churchForUpdate(ctx.db, churchId)
+  const church = await churchWithPlanForUpdate(ctx.db, churchId)
   if (church.requestedPlanId === null) throw conflict("Esta igreja não tem pedido de plano.")
   if (seen !== null) requireAskedFor(ctx, church, seen)
   await cancelOpenInvoice(ctx, churchId, "start")

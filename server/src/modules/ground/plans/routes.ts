@@ -2,7 +2,7 @@
 import type { Contract } from "@aprisco/contract"
 import { planOffer } from "../../../core/offer.ts"
 import type { Handlers } from "../../../core/route-handler.ts"
-import { choosePlan, withdrawRequest } from "./choose-plan.ts"
+import { choosePlan, withdrawPlanRequest } from "./choose-plan.ts"
 import { invoiceAsPdf } from "./invoices/invoice-as-pdf.ts"
 import { listInvoices } from "./invoices/list-invoices.ts"
 import { receivePayment } from "./invoices/receive-payment.ts"
@@ -18,7 +18,7 @@ export const plansRoutes: Handlers<Contract["plans"]> = {
   },
   quote: (ctx, { query }) => quotePlan(ctx, query),
   withdraw: async (ctx) => {
-    await withdrawRequest(ctx)
+    await withdrawPlanRequest(ctx)
     return readPlan(ctx)
   },
 }

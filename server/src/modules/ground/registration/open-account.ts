@@ -7,7 +7,7 @@ import { mailVerification } from "../auth/email-verification/public.ts"
 import { createAccount } from "../auth/public.ts"
 import { keepAcceptance } from "../auth/terms/public.ts"
 
-export type Person = Omit<StepOne, "password" | "passwordConfirm" | "acceptTerms">
+export type NewAccount = Omit<StepOne, "password" | "passwordConfirm" | "acceptTerms">
 
 /**
  * Creates an account without a church (step 1), and mails it the link that verifies its address. Needs a system transaction: the
@@ -16,7 +16,7 @@ export type Person = Omit<StepOne, "password" | "passwordConfirm" | "acceptTerms
  */
 export async function openAccount(
   ctx: AnyContext,
-  person: Person,
+  person: NewAccount,
   passwordHash: string,
 ): Promise<{ id: number }> {
   const email = person.email.toLowerCase()

@@ -1,6 +1,6 @@
 import { sql } from "kysely"
 import type { Services } from "../../../core/context.ts"
-import { goOnAfterFailures } from "../../../core/go-on.ts"
+import { continueAfterFailures } from "../../../core/continue-after-failures.ts"
 import { asJob } from "../../../core/job.ts"
 import type { ExpiringRows } from "../../../core/module-data.ts"
 
@@ -13,7 +13,7 @@ const BATCH = 500
  * pictures (uploads), the audit trail (audit).
  */
 export async function deleteExpired(services: Services): Promise<void> {
-  await goOnAfterFailures(services, "delete-expired", async (attempt) => {
+  await continueAfterFailures(services, "delete-expired", async (attempt) => {
     for (const rows of services.modules.flatMap(({ expires }) => expires ?? []))
       await attempt({ table: rows.table }, async () => {
         while ((await deleteBatch(services, rows)) === BATCH);

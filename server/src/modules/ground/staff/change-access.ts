@@ -8,10 +8,10 @@ import { updateAccount } from "../auth/public.ts"
 import { assignBranches, branchesManagedBy } from "../branches/public.ts"
 import { isPastor, noticePastors } from "./notice-pastors.ts"
 import { mayGrant, requireAnotherAdministrator, requireTouchable } from "./policy.ts"
-import { type LockedPerson, staffForUpdate } from "./queries.ts"
+import { type LockedStaff, staffForUpdate } from "./queries.ts"
 import { branchesFor, requestedBranches } from "./requested-branches.ts"
 
-interface Next extends Pick<LockedPerson, "fullName" | "role" | "areas" | "isActive"> {
+interface Next extends Pick<LockedStaff, "fullName" | "role" | "areas" | "isActive"> {
   branches: readonly number[]
 }
 

@@ -1,4 +1,4 @@
-import { greetingOf, renderEmail } from "../../../integrations/email-template.ts"
+import { emailGreeting, renderEmail } from "../../../integrations/email-template.ts"
 import type { EmailMessage } from "../../../integrations/mail.ts"
 
 /** To the owner of an account that another church has invited: nothing has changed, and what they can do. */
@@ -6,7 +6,7 @@ export function elsewhereEmail(owner: { email: string; fullName: string }, churc
   return renderEmail({
     to: owner.email,
     subject: `${churchName} tentou convidar você para o Aprisco`,
-    greeting: greetingOf(owner.fullName),
+    greeting: emailGreeting(owner.fullName),
     paragraphs: [
       `A administração da igreja ${churchName} tentou convidar você para usar o Aprisco com este e-mail.`,
       "Este e-mail já tem uma conta no Aprisco, e uma conta serve a uma igreja só: nada mudou na sua, e a outra igreja não sabe que ela existe.",
@@ -24,7 +24,7 @@ export function pastorNoMoreEmail(
   return renderEmail({
     to: person.email,
     subject: "O seu acesso de pastor(a) mudou",
-    greeting: greetingOf(person.fullName),
+    greeting: emailGreeting(person.fullName),
     paragraphs: [
       "Quem administra a sua igreja no Aprisco mudou o seu acesso: você não tem mais o papel de pastor(a).",
       withoutPastor

@@ -3,7 +3,7 @@ import { GRANTS, grantableRoles, type Role } from "@aprisco/contract/access/role
 import type { Context } from "../../../core/context.ts"
 import { ensure } from "../../../core/ensure.ts"
 import { conflict } from "../../../core/errors.ts"
-import { colleagues, type LockedPerson } from "./queries.ts"
+import { colleagues, type LockedStaff } from "./queries.ts"
 
 interface Person {
   id: number
@@ -13,7 +13,7 @@ interface Person {
   passwordHash: string | null
 }
 
-type Rights = Pick<LockedPerson, "id" | "role" | "areas">
+type Rights = Pick<LockedStaff, "id" | "role" | "areas">
 
 /** Whether the caller may give this role and these areas: none with a right that they lack themselves (docs/product/staff.md#1.2). */
 export function mayGrant({ actor }: Context, role: Role, areas: readonly Area[]): boolean {

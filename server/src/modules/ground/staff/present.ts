@@ -8,7 +8,7 @@ import { mayTouch } from "./policy.ts"
 import type { StaffRecord } from "./queries.ts"
 
 /** A person of the staff, with what the caller may do to their access now. */
-export function presentPerson(ctx: Context, row: StaffRecord): ReplyOf<typeof staff.detail> {
+export function presentStaffPerson(ctx: Context, row: StaffRecord): ReplyOf<typeof staff.detail> {
   const { churchId, churchName, totpConfirmedAt, avatar, role: storedRole, ...rest } = row
   // An account with a church has both: the database enforces it.
   const role = storedRole ?? "MEMBER"

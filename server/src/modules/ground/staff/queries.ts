@@ -127,7 +127,7 @@ export async function staffForUpdate(ctx: Context, id: number) {
   return { ...person, churchId: person.churchId, role: person.role }
 }
 
-export type LockedPerson = Awaited<ReturnType<typeof staffForUpdate>>
+export type LockedStaff = Awaited<ReturnType<typeof staffForUpdate>>
 
 /** The other users of a person's church who can sign in or have been invited. */
 export function colleagues(
@@ -150,7 +150,7 @@ export function colleagues(
 }
 
 /** Which of these branches exist in the church. */
-export async function branchesThere(ctx: Context, churchId: number, ids: readonly number[]) {
+export async function existingBranches(ctx: Context, churchId: number, ids: readonly number[]) {
   if (ids.length === 0) return []
   const rows = await ctx.db
     .selectFrom("branches")
@@ -163,7 +163,7 @@ export async function branchesThere(ctx: Context, churchId: number, ids: readonl
 }
 
 /** The churches whose staff the caller manages, by name: the first that the search finds, and the one that is named. */
-export function churchesInReach({ db }: Context, { search = "", church = 0 }: OptionsQuery) {
+export function staffChurches({ db }: Context, { search = "", church = 0 }: OptionsQuery) {
   const named = sql<boolean>`churches.id = ${church}`
   return db
     .selectFrom("churches")

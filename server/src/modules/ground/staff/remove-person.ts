@@ -12,7 +12,7 @@ import { staffForUpdate } from "./queries.ts"
  * (docs/product/staff.md#3.2). Throws 404, 409 on oneself and on a church's last administrator, 403 above the caller, 412 on
  * another version.
  */
-export async function removePerson(ctx: Context, id: number): Promise<void> {
+export async function removeStaffPerson(ctx: Context, id: number): Promise<void> {
   const person = await staffForUpdate(ctx, id)
   requireTouchable(ctx, person)
   expectVersion(ctx, person.version)

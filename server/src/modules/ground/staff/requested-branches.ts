@@ -1,7 +1,7 @@
 import type { Role } from "@aprisco/contract/access/roles"
 import type { Context } from "../../../core/context.ts"
 import { invalid } from "../../../core/errors.ts"
-import { branchesThere } from "./queries.ts"
+import { existingBranches } from "./queries.ts"
 
 interface Wish {
   branchId?: number | null
@@ -26,7 +26,7 @@ export async function branchesFor(
 ): Promise<readonly number[]> {
   if (
     requested !== undefined &&
-    (await branchesThere(ctx, place.churchId, requested)).length < requested.length
+    (await existingBranches(ctx, place.churchId, requested)).length < requested.length
   )
     throw invalid({ branchIds: ["Filial não encontrada."] })
   if (place.role !== "BRANCH_MANAGER") return []

@@ -12,15 +12,15 @@ import { toPage } from "../../../db/page.ts"
 import { requireChurchInReach } from "../branches/public.ts"
 import { changeAccess } from "./change-access.ts"
 import { invitePerson } from "./invite-person.ts"
-import { presentPerson } from "./present.ts"
-import { churchesInReach, staffById, staffCount, staffRows } from "./queries.ts"
-import { removePerson } from "./remove-person.ts"
+import { presentStaffPerson } from "./present.ts"
+import { staffById, staffChurches, staffCount, staffRows } from "./queries.ts"
+import { removeStaffPerson } from "./remove-person.ts"
 import { resendInvitation } from "./resend-invitation.ts"
 
 export const staffRoutes: Handlers<Contract["staff"]> = {
   list: (ctx, { query }) => listStaff(ctx, query),
   options: async (ctx, { query }) => {
-    const found = await churchesInReach(ctx, query)
+    const found = await staffChurches(ctx, query)
     return { churches: found.map(({ id, name }) => ({ id, name })), count: found[0]?.inAll ?? 0 }
   },
   invite: async (ctx, { body }) => shown(ctx, await invitePerson(ctx, body)),
@@ -30,7 +30,7 @@ export const staffRoutes: Handlers<Contract["staff"]> = {
     return versioned(ctx, params.id)
   },
   remove: async (ctx, { params }) => {
-    await removePerson(ctx, params.id)
+    await removeStaffPerson(ctx, params.id)
     return undefined
   },
   resendInvite: async (ctx, { params }) => {
@@ -40,7 +40,7 @@ export const staffRoutes: Handlers<Contract["staff"]> = {
 }
 
 async function shown(ctx: Context, id: number) {
-  return presentPerson(ctx, await staffById(ctx, id))
+  return presentStaffPerson(ctx, await staffById(ctx, id))
 }
 
 async function versioned(ctx: Context, id: number) {
@@ -57,6 +57,6 @@ async function listStaff(ctx: Context, query: StaffQuery): Promise<ReplyOf<typeo
     staff.list.path,
     query,
     count,
-    rows.map((row) => presentPerson(ctx, row)),
+    rows.map((row) => presentStaffPerson(ctx, row)),
   )
 }

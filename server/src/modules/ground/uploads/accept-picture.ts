@@ -2,12 +2,12 @@ import { createHash, randomBytes } from "node:crypto"
 import type { RequestContext } from "../../../core/context.ts"
 import { invalid } from "../../../core/errors.ts"
 import { UploadedFile } from "../../../core/uploaded-file.ts"
-import type { Unfit } from "../../../integrations/pictures.ts"
+import type { RejectedBecause } from "../../../integrations/pictures.ts"
 
 const MOST_BYTES = 5 * 1024 * 1024
 
 const TOO_LARGE = "Arquivo muito grande. Tamanho máximo: 5MB."
-const WORDS: Record<Unfit, string> = {
+const WORDS: Record<RejectedBecause, string> = {
   type: "Tipo de arquivo não permitido. Use JPEG, PNG, GIF ou WebP.",
   pixels: "Imagem grande demais. Use uma imagem de até 25 megapixels.",
   damaged: "Não foi possível ler a imagem. Tente com outra foto.",

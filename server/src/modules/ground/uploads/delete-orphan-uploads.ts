@@ -1,6 +1,6 @@
 import { minutesAfter } from "../../../core/clock.ts"
 import type { Services } from "../../../core/context.ts"
-import { goOnAfterFailures } from "../../../core/go-on.ts"
+import { continueAfterFailures } from "../../../core/continue-after-failures.ts"
 import type { Db } from "../../../db/tenant-scope.ts"
 import { storedNames, unreferenced } from "./stored-names.ts"
 
@@ -20,7 +20,7 @@ export async function deleteOrphanUploads(services: Services): Promise<void> {
     await retireUnreferenced(services, db, now, unusedSince)
     return storedNames(services, db)
   })
-  await goOnAfterFailures(services, "delete-orphan-uploads", async (attempt) => {
+  await continueAfterFailures(services, "delete-orphan-uploads", async (attempt) => {
     for (const name of written)
       if (!names.has(name)) await attempt({ file: name }, () => services.files.remove(name))
   })

@@ -5,7 +5,7 @@ import { expectVersion } from "../../../core/ensure.ts"
 import { newBranch } from "../ministries/public.ts"
 import { requireMinistry } from "./create-activity.ts"
 import { activityForUpdate, type LockedActivity } from "./queries.ts"
-import { type Schedule, scheduleAfter } from "./schedule.ts"
+import { type ActivitySchedule, scheduleAfter } from "./schedule.ts"
 
 /** Changes what the body names. Throws 404, 412 on another version, and 400 as `createActivity` does. */
 export async function changeActivity(ctx: Context, id: number, change: ActivityChange): Promise<void> {
@@ -34,7 +34,7 @@ export async function changeActivity(ctx: Context, id: number, change: ActivityC
   await record(ctx, "activity.changed", { entity: "activity", id, churchId, facts: { fields } })
 }
 
-function scheduleOf(activity: LockedActivity): Schedule {
+function scheduleOf(activity: LockedActivity): ActivitySchedule {
   const { weekday, startTime, endTime, startsAt, endsAt } = activity
   const { repeat, repeatInterval, startsOn, weekOfMonth, until } = activity
   return {

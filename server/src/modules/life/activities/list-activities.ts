@@ -6,7 +6,7 @@ import type { Context } from "../../../core/context.ts"
 import { invalid } from "../../../core/errors.ts"
 import { placeName } from "../../../core/findings.ts"
 import { toPage } from "../../../db/page.ts"
-import { wordsOf } from "../../../db/search.ts"
+import { searchWords } from "../../../db/search.ts"
 import { branchInReach, requireChurchInReach } from "../../ground/branches/public.ts"
 import { presentActivity } from "./present.ts"
 import { activityCount, activityRows } from "./queries.ts"
@@ -33,7 +33,7 @@ export async function listActivities(
 /** The first active activities that a search finds, with the list's search and reach. */
 export async function findActivities(ctx: Context, search: string): Promise<PlaceHit[]> {
   const query: ActivityQuery = { page: 1, perPage: PLACE_HITS, ordering: "name", isActive: true, search }
-  const rows = await activityRows(ctx, query, wordsOf(search).join(" "))
+  const rows = await activityRows(ctx, query, searchWords(search).join(" "))
   return rows.map((row) => ({
     id: row.id,
     name: row.name,

@@ -4,7 +4,7 @@ import { shownDay } from "@aprisco/contract/brazil/civil-day"
 import { invalid } from "../../../core/errors.ts"
 
 /** When an activity takes place. Times are `HH:MM`, days `YYYY-MM-DD`. */
-export interface Schedule extends Repetition {
+export interface ActivitySchedule extends Repetition {
   weekday: number | null
   startTime: string | null
   endTime: string | null
@@ -30,7 +30,7 @@ const EVERY_WEEK: Repetition = {
   until: null,
 }
 
-export const NO_SCHEDULE: Schedule = {
+export const NO_SCHEDULE: ActivitySchedule = {
   ...EVERY_WEEK,
   weekday: null,
   startTime: null,
@@ -44,7 +44,7 @@ export const NO_SCHEDULE: Schedule = {
  * when it is both weekly and dated, or neither, when it ends before it begins, and on a repetition that says too little or too
  * much.
  */
-export function scheduleAfter(before: Schedule, change: Partial<ActivityChange>): Schedule {
+export function scheduleAfter(before: ActivitySchedule, change: Partial<ActivityChange>): ActivitySchedule {
   const { weekday = before.weekday, startsAt = before.startsAt } = change
   const {
     startTime = weekday === null ? null : before.startTime,
@@ -77,7 +77,7 @@ function neverRepeating({ repeat, interval, startsOn, weekOfMonth, until }: Part
 }
 
 /** Another way of repeating starts from nothing: the interval and the week of the month are those of the change. */
-function repetitionAfter(before: Schedule, change: Partial<ActivityChange>): Repetition {
+function repetitionAfter(before: ActivitySchedule, change: Partial<ActivityChange>): Repetition {
   const repeat = change.repeat === undefined ? before.repeat : (change.repeat ?? "weekly")
   const kept = repeat === before.repeat ? before : EVERY_WEEK
   const repeatInterval = change.interval === undefined ? kept.repeatInterval : (change.interval ?? 1)

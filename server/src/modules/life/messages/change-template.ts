@@ -3,7 +3,7 @@ import { record } from "../../../core/audit.ts"
 import type { Context } from "../../../core/context.ts"
 import { ensure, expectVersion } from "../../../core/ensure.ts"
 import { lockChurch } from "../../ground/branches/public.ts"
-import { nameTaken } from "./create-template.ts"
+import { templateNameTaken } from "./create-template.ts"
 import { makeDefault } from "./make-default.ts"
 import { isNameTaken, templateForUpdate } from "./queries.ts"
 
@@ -16,7 +16,7 @@ export async function changeTemplate(ctx: Context, id: number, change: MessageTe
   const template = await templateForUpdate(ctx, id)
   expectVersion(ctx, template.version)
   const { name = template.name, text = template.text, isDefault } = change
-  ensure(!(await isNameTaken(ctx, name, id)), nameTaken)
+  ensure(!(await isNameTaken(ctx, name, id)), templateNameTaken)
   const fields = [
     ...(name === template.name ? [] : ["name"]),
     ...(text === template.text ? [] : ["text"]),

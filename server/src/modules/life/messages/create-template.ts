@@ -7,7 +7,7 @@ import { lockChurch } from "../../ground/branches/public.ts"
 import { makeDefault } from "./make-default.ts"
 import { isNameTaken, templatesOf } from "./queries.ts"
 
-export const nameTaken = () => invalid({ name: ["Já existe uma mensagem com este nome"] })
+export const templateNameTaken = () => invalid({ name: ["Já existe uma mensagem com este nome"] })
 
 /** Creates a template; the first of a church is its default. Throws 400 on a name in use, 409 above the limit. */
 export async function createTemplate(ctx: Context, body: MessageTemplateBody): Promise<number> {
@@ -17,7 +17,7 @@ export async function createTemplate(ctx: Context, body: MessageTemplateBody): P
   ensure(existing.length < MAX_TEMPLATES, () =>
     conflict(`A igreja já tem ${MAX_TEMPLATES} mensagens: exclua uma para criar outra.`),
   )
-  ensure(!(await isNameTaken(ctx, body.name)), nameTaken)
+  ensure(!(await isNameTaken(ctx, body.name)), templateNameTaken)
   const { id } = await ctx.db
     .insertInto("messageTemplates")
     .values({ churchId, name: body.name, text: body.text, createdAt: ctx.now })

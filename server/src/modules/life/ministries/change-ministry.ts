@@ -4,7 +4,7 @@ import type { Context } from "../../../core/context.ts"
 import { expectVersion } from "../../../core/ensure.ts"
 import { isUniqueViolation } from "../../../db/constraint-violation.ts"
 import { lockPeopleOf } from "../../people/people/known-person/public.ts"
-import { nameTaken, timeWithoutDay } from "./create-ministry.ts"
+import { ministryNameTaken, timeWithoutDay } from "./create-ministry.ts"
 import { newBranch } from "./place.ts"
 import { ministryById, ministryForUpdate } from "./queries.ts"
 import { endLeadership, giveRole, requireOnRoll, touchMinistry } from "./team.ts"
@@ -36,7 +36,7 @@ export async function changeMinistry(ctx: Context, id: number, change: MinistryC
       .where("id", "=", id)
       .execute()
       .catch((error: unknown) => {
-        throw isUniqueViolation(error, "ministries_name") ? nameTaken() : error
+        throw isUniqueViolation(error, "ministries_name") ? ministryNameTaken() : error
       })
   }
   if (await changeLeader(ctx, { id, churchId }, leaderId)) {

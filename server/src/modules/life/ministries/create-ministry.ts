@@ -7,7 +7,8 @@ import { lockPeopleOf } from "../../people/people/known-person/public.ts"
 import { placeFor } from "./place.ts"
 import { giveRole, requireOnRoll } from "./team.ts"
 
-export const nameTaken = () => invalid({ name: ["Já existe um ministério com este nome nesta filial"] })
+export const ministryNameTaken = () =>
+  invalid({ name: ["Já existe um ministério com este nome nesta filial"] })
 export const timeWithoutDay = () =>
   invalid({ meetingTime: ["Escolha o dia da reunião para informar o horário"] })
 
@@ -31,7 +32,7 @@ export async function createMinistry(ctx: Context, body: MinistryBody): Promise<
     .returning("id")
     .executeTakeFirstOrThrow()
     .catch((error: unknown) => {
-      throw isUniqueViolation(error, "ministries_name") ? nameTaken() : error
+      throw isUniqueViolation(error, "ministries_name") ? ministryNameTaken() : error
     })
   const { churchId } = place
   if (leaderId) await giveRole(ctx, { id, churchId }, leaderId, "leader")

@@ -5,10 +5,10 @@ import type { Context } from "../../../core/context.ts"
 import { found } from "../../../core/errors.ts"
 import { placeName } from "../../../core/findings.ts"
 import { sliceOf, toPage } from "../../../db/page.ts"
-import { wordsOf } from "../../../db/search.ts"
+import { searchWords } from "../../../db/search.ts"
 import { branchInReach, requireChurchInReach } from "../../ground/branches/public.ts"
-import { presentRow, presentServing } from "./present.ts"
-import { ministryCount, ministryPlace, ministryRows, teamCount, teamOf } from "./queries.ts"
+import { presentMinistryRow, presentServing } from "./present.ts"
+import { ministryCount, ministryPlace, ministryRows, ministryTeam, teamCount } from "./queries.ts"
 
 /** A page of the ministries. Two statements for any number of rows. Throws 400 on a church or branch out of reach. */
 export async function listMinistries(
@@ -23,28 +23,28 @@ export async function listMinistries(
     ministries.list.path,
     query,
     count,
-    rows.map((row) => presentRow(ctx, row)),
+    rows.map((row) => presentMinistryRow(ctx, row)),
   )
 }
 
 /** The first active ministries that a search finds, with the list's search and reach. */
 export async function findMinistries(ctx: Context, search: string): Promise<PlaceHit[]> {
   const query: MinistryQuery = { page: 1, perPage: PLACE_HITS, ordering: "name", isActive: true, search }
-  const rows = await ministryRows(ctx, query, wordsOf(search).join(" "))
+  const rows = await ministryRows(ctx, query, searchWords(search).join(" "))
   return rows.map((row) => ({ id: row.id, name: row.name, detail: placeName(ctx, row) }))
 }
 
 type Route = (typeof ministries)["team"]
 
 /** A page of the team of a ministry. Throws 404. */
-export async function listTeam(
+export async function listMinistryTeam(
   ctx: Context,
   id: number,
   query: InputOf<Route>["query"],
 ): Promise<ReplyOf<Route>> {
   found(await ministryPlace(ctx, id))
   const count = await teamCount(ctx, id, query.search ?? "")
-  const rows = await teamOf(ctx, id, sliceOf(query), query.search)
+  const rows = await ministryTeam(ctx, id, sliceOf(query), query.search)
   const results = rows.map((row) => presentServing(ctx, row))
   return toPage(pathOf(ministries.team.path, { id }), query, count, results)
 }

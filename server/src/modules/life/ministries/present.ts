@@ -8,7 +8,7 @@ import type { MinistryRecord, TeamRow } from "./queries.ts"
 type RowReply = ReplyOf<typeof ministries.list>["results"][number]
 
 /** A line of the list. */
-export function presentRow(ctx: Context, ministry: MinistryRecord): RowReply {
+export function presentMinistryRow(ctx: Context, ministry: MinistryRecord): RowReply {
   return {
     id: ministry.id,
     name: ministry.name,
@@ -37,7 +37,7 @@ export function presentMinistry(
 ): ReplyOf<typeof ministries.detail> {
   const { createdAt, updatedAt } = ministry
   const members = team.map((member) => presentServing(ctx, member))
-  return { ...presentRow(ctx, ministry), members, createdAt, updatedAt }
+  return { ...presentMinistryRow(ctx, ministry), members, createdAt, updatedAt }
 }
 
 /** One member of the team. */

@@ -9,7 +9,7 @@ import { isOfUnit } from "../../ground/branches/public.ts"
 import { seesActiveOnly } from "../../people/people/public.ts"
 
 export type MinistryRecord = Awaited<ReturnType<typeof ministryById>>
-export type TeamRow = Awaited<ReturnType<typeof teamOf>>[number]
+export type TeamRow = Awaited<ReturnType<typeof ministryTeam>>[number]
 export type LockedMinistry = Selectable<Ministries>
 
 /** One page of the ministries that the query asks for, in one statement. */
@@ -50,7 +50,7 @@ export async function ministryForUpdate(ctx: Context, id: number): Promise<Locke
 }
 
 /** A page of the team of a ministry, the leader first, then by role and name. */
-export function teamOf(ctx: Context, ministryId: number, { limit, offset }: Slice, search = "") {
+export function ministryTeam(ctx: Context, ministryId: number, { limit, offset }: Slice, search = "") {
   return serving(ctx, ministryId, search)
     .select(["team.memberId", "team.role", "team.since", "members.fullName", "members.photo"])
     .orderBy(

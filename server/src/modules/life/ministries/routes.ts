@@ -10,9 +10,9 @@ import { changeMinistry } from "./change-ministry.ts"
 import { addToTeam, changeRole, removeFromTeam } from "./change-team.ts"
 import { createMinistry } from "./create-ministry.ts"
 import { deleteMinistry } from "./delete-ministry.ts"
-import { listMinistries, listTeam } from "./list-ministries.ts"
+import { listMinistries, listMinistryTeam } from "./list-ministries.ts"
 import { presentMinistry } from "./present.ts"
-import { ministryById, teamOf } from "./queries.ts"
+import { ministryById, ministryTeam } from "./queries.ts"
 
 export const ministriesRoutes: Handlers<Contract["ministries"]> = {
   list: (ctx, { query }) => listMinistries(ctx, query),
@@ -26,7 +26,7 @@ export const ministriesRoutes: Handlers<Contract["ministries"]> = {
     await deleteMinistry(ctx, params.id)
     return undefined
   },
-  team: (ctx, { params, query }) => listTeam(ctx, params.id, query),
+  team: (ctx, { params, query }) => listMinistryTeam(ctx, params.id, query),
   addMember: async (ctx, { params, body }) => {
     await addToTeam(ctx, params.id, body)
     return (await shown(ctx, params.id)).body
@@ -45,5 +45,5 @@ const FIRST = { limit: MAX_LISTED, offset: 0 }
 
 async function shown(ctx: Context, id: number) {
   const ministry = await ministryById(ctx, id)
-  return tagged(presentMinistry(ctx, ministry, await teamOf(ctx, id, FIRST)), ministry.version)
+  return tagged(presentMinistry(ctx, ministry, await ministryTeam(ctx, id, FIRST)), ministry.version)
 }

@@ -5,7 +5,7 @@ import type { AnyContext, Services } from "../../../core/context.ts"
 import { asJob } from "../../../core/job.ts"
 import { BackupError } from "./archive.ts"
 import { ensureErasureKey, type SealKeys, sealed, unsealed } from "./erasure-seal.ts"
-import { placeOf } from "./places.ts"
+import { backupPlace } from "./places.ts"
 
 /** Numbers of erased records, beside the backups: what is restored from an older backup forgets them again. */
 export const ERASURES_FILE = "aprisco-erasures.jsonl"
@@ -30,7 +30,7 @@ export async function writeErasures(services: Services): Promise<void> {
   const lines = rows.map(({ kind, recordId, erasedAt }) =>
     JSON.stringify({ kind, id: recordId, at: erasedAt.toISOString() } satisfies Erasure),
   )
-  await placeOf(services.config).write(ERASURES_FILE, sealed(lines, key, services))
+  await backupPlace(services.config).write(ERASURES_FILE, sealed(lines, key, services))
 }
 
 export interface ErasureList {
@@ -65,7 +65,7 @@ export async function readErasures(
 
 /** Whether the list lies beside the backups, as this installation has written it. */
 export async function lookAtErasures(services: Services): Promise<"whole" | "missing" | "not of here"> {
-  const text = await placeOf(services.config).read(ERASURES_FILE)
+  const text = await backupPlace(services.config).read(ERASURES_FILE)
   if (text === null) return "missing"
   try {
     unsealed(text, ERASURES_FILE, { key: await ensureErasureKey(services), fromSecrets: [] }, false)

@@ -4,7 +4,7 @@ import type { Services } from "../../../core/context.ts"
 import { BackupError } from "./archive.ts"
 import { rowsIn } from "./contents.ts"
 import { writeErasures } from "./erasures-file.ts"
-import { type BackupPlace, placeOf } from "./places.ts"
+import { type BackupPlace, backupPlace } from "./places.ts"
 import { backupName, expired, momentOf } from "./rotation.ts"
 import { verifyBackup } from "./verify-backup.ts"
 import { writeBackup } from "./write-backup.ts"
@@ -38,7 +38,7 @@ export async function makeBackup({
   tell,
 }: BackupJob): Promise<MadeBackup> {
   const startedAt = services.clock.now()
-  const place = placeOf(services.config)
+  const place = backupPlace(services.config)
   const name = backupName(startedAt)
   // One of the same second, by the schedule or by hand, has another name until it is complete.
   const aside = `${out ?? join(services.config.backup.stage, name)}.${process.pid}.part`

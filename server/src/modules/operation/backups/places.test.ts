@@ -4,7 +4,7 @@ import { join } from "node:path"
 import { afterAll, beforeAll, expect, it } from "vitest"
 import { createBucket } from "../../../integrations/bucket.ts"
 import { startObjectStore, type TestObjectStore } from "../../../testing/object-store.ts"
-import { placeOf } from "./places.ts"
+import { backupPlace } from "./places.ts"
 
 let store: TestObjectStore
 let folder: string
@@ -22,7 +22,7 @@ afterAll(async () => {
 it.each(["a folder", "a bucket"])("keeps backups in %s, lists them and forgets one", async (kind) => {
   const { settings } = store
   const to = kind === "a folder" ? join(folder, "copias") : `s3://${settings.bucket}/copias/igreja/`
-  const place = placeOf({ backup: { passphrase: null, to, stage: folder }, objectStore: settings })
+  const place = backupPlace({ backup: { passphrase: null, to, stage: folder }, objectStore: settings })
   const staged = join(folder, "staged")
   writeFileSync(staged, "bytes of a backup")
   const where = await place.keep(staged, "one.backup")

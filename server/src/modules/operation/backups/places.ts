@@ -20,7 +20,7 @@ export interface BackupPlace {
 const FROM_BUCKET = /^s3:\/\/([^/]+)(?:\/(.*?))?\/?$/
 
 /** The place that the settings name. */
-export function placeOf({ backup, objectStore }: Pick<Config, "backup" | "objectStore">): BackupPlace {
+export function backupPlace({ backup, objectStore }: Pick<Config, "backup" | "objectStore">): BackupPlace {
   const [, bucket, prefix = ""] = FROM_BUCKET.exec(backup.to) ?? []
   if (bucket === undefined || objectStore === null) return inFolder(backup.to)
   const store = createBucket({ ...objectStore, bucket })
@@ -40,7 +40,7 @@ export function placeOf({ backup, objectStore }: Pick<Config, "backup" | "object
 
 /** Writes a small file where backups are kept, and deletes it. Throws what a backup would. */
 export async function tryBackupPlace(config: Pick<Config, "backup" | "objectStore">): Promise<void> {
-  const place = placeOf(config)
+  const place = backupPlace(config)
   const name = `aprisco-doctor-${randomBytes(8).toString("hex")}`
   await place.write(name, "doctor")
   await place.remove(name)

@@ -1,7 +1,7 @@
 /** What other modules may use of backups: the operator's commands, and the start, which refuses what is half restored. */
 export { BackupError } from "./archive.ts"
 export { backupAge } from "./backup-age.ts"
-export { type ExportedChurch, exportChurch } from "./church-move/export-church.ts"
+export { type ExportedChurch, writeChurchFile } from "./church-move/export-church.ts"
 export { type ImportedChurch, importChurch } from "./church-move/import-church.ts"
 export { rowsIn } from "./contents.ts"
 export { sealKeysOf } from "./erasure-seal.ts"

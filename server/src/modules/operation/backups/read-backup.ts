@@ -1,6 +1,6 @@
 import { createHash, type Hash } from "node:crypto"
 import { z } from "zod"
-import { keyOf, type TableShape } from "../../../db/dump/tables.ts"
+import { type TableShape, tableKey } from "../../../db/dump/tables.ts"
 import { unknownMigration } from "../../../db/migrate.ts"
 import { type ArchiveEntry, BackupError } from "./archive.ts"
 import {
@@ -51,7 +51,7 @@ export async function readBackup(
   for await (const entry of entriesOf(file, passphrase)) {
     if (entry.name === HEADER_ENTRY) {
       what = await accepted(entry)
-      for (const table of what.tables) sums.set(keyOf(table), createHash("sha256"))
+      for (const table of what.tables) sums.set(tableKey(table), createHash("sha256"))
       await reader.header?.(what)
     } else if (entry.name === SECRETS_ENTRY) kept = parsed(secrets, entry)
     else if (entry.name === CONTENTS_ENTRY) end = parsed(contents, entry)
@@ -84,7 +84,7 @@ async function readData(
     return reader.upload?.(upload, bytes)
   }
   const key = tableOfEntry(name)
-  const table = what?.tables.find((each) => keyOf(each) === key)
+  const table = what?.tables.find((each) => tableKey(each) === key)
   const sum = sums.get(key ?? "")
   if (table === undefined || sum === undefined) throw incomplete()
   sum.update(bytes)

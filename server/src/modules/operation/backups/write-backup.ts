@@ -2,7 +2,7 @@ import { createHash } from "node:crypto"
 import type { Writable } from "node:stream"
 import type { Services } from "../../../core/context.ts"
 import { openSnapshot } from "../../../db/dump/dump-tables.ts"
-import { keyOf, type TableSum } from "../../../db/dump/tables.ts"
+import { type TableSum, tableKey } from "../../../db/dump/tables.ts"
 import { VERSION } from "../../../version.ts"
 import { type AddEntry, writeArchive } from "./archive.ts"
 import {
@@ -51,7 +51,7 @@ export async function writeBackup(
         erasures: erasureKey.toString("hex"),
       })
       for (const table of snapshot.tables) {
-        const key = keyOf(table)
+        const key = tableKey(table)
         let piece = 0
         const sum: TableSum = await snapshot.read(table, (bytes) => {
           piece += 1

@@ -1,10 +1,10 @@
 import { asJob } from "../../../core/job.ts"
 import { verifyAudit } from "../../ground/audit/trail/public.ts"
-import { type Check, type InstallationWithDatabase, ok, problem, warning } from "./finding.ts"
+import { type DoctorCheck, type InstallationWithDatabase, ok, problem, warning } from "./finding.ts"
 
 const LIMIT_MS = 120_000
 
-export const checkAudit: Check<InstallationWithDatabase> = {
+export const checkAudit: DoctorCheck<InstallationWithDatabase> = {
   name: "audit",
   limitMs: LIMIT_MS,
   late: warning(

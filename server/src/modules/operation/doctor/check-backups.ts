@@ -4,10 +4,10 @@ import { civilDay } from "@aprisco/contract/brazil/civil-day"
 import { StorageFault } from "../../../integrations/bucket.ts"
 import { ERASURES_FILE, lookAtErasures, newestBackups, tryBackupPlace } from "../backups/public.ts"
 import {
-  type Check,
+  type DoctorCheck,
+  errorKind,
   type Installation,
   type InstallationWithDatabase,
-  kindOf,
   ok,
   problem,
   skipped,
@@ -17,7 +17,7 @@ import {
 const DAY_MS = 24 * 3_600_000
 const MOST_DAYS = 8
 
-export const checkBackup: Check<InstallationWithDatabase> = {
+export const checkBackup: DoctorCheck<InstallationWithDatabase> = {
   name: "backup",
   async run({ services, clock, config }) {
     const { newest, verifiedAt } = await services.database.withSystem(newestBackups)
@@ -51,7 +51,7 @@ export const checkBackup: Check<InstallationWithDatabase> = {
   },
 }
 
-export const checkBackupPlace: Check<Installation> = {
+export const checkBackupPlace: DoctorCheck<Installation> = {
   name: "backup-place",
   async run({ config }) {
     const { passphrase, to } = config.backup
@@ -63,7 +63,7 @@ export const checkBackupPlace: Check<Installation> = {
       await tryBackupPlace(config)
       return ok(`gravável: ${to}`)
     } catch (error) {
-      const reason = error instanceof StorageFault ? error.message : kindOf(error)
+      const reason = error instanceof StorageFault ? error.message : errorKind(error)
       return problem(
         `não consigo gravar em ${to} (${reason})`,
         "confira BACKUP_TO, o dono da pasta ou as chaves do bucket",
@@ -73,7 +73,7 @@ export const checkBackupPlace: Check<Installation> = {
 }
 
 /** A backup is verified in a scratch database. */
-export const checkBackupCheck: Check<InstallationWithDatabase> = {
+export const checkBackupCheck: DoctorCheck<InstallationWithDatabase> = {
   name: "backup-check",
   async run({ inspection }) {
     if (await inspection.mayCreateDatabases()) return ok("cada cópia é restaurada em um banco de teste")
@@ -85,7 +85,7 @@ export const checkBackupCheck: Check<InstallationWithDatabase> = {
 }
 
 /** Without the list a restore brings back who was forgotten. */
-export const checkErasures: Check<InstallationWithDatabase> = {
+export const checkErasures: DoctorCheck<InstallationWithDatabase> = {
   name: "erasures",
   async run({ services, config }) {
     const { newest } = await services.database.withSystem(newestBackups)

@@ -1,5 +1,5 @@
-import { timeAt } from "../../../integrations/time-at.ts"
-import { type Check, type Installation, type Outcome, ok, problem, warning } from "./finding.ts"
+import { serverTimeAt } from "../../../integrations/time-at.ts"
+import { type CheckOutcome, type DoctorCheck, type Installation, ok, problem, warning } from "./finding.ts"
 
 /** Beyond the time that the question takes. */
 const FROM_DATABASE_MS = 5_000
@@ -8,7 +8,7 @@ const FROM_OUTSIDE_MS = 30_000
 
 const WHAT_TO_DO = "ligue o acerto automático da hora (NTP): timedatectl set-ntp true"
 
-export const checkClock: Check<Installation> = {
+export const checkClock: DoctorCheck<Installation> = {
   name: "clock",
   async run(installation) {
     return (await besideDatabase(installation)) ?? besideOutside(installation)
@@ -16,7 +16,7 @@ export const checkClock: Check<Installation> = {
 }
 
 /** Null where both agree, or there is no database. */
-async function besideDatabase({ clock, inspection }: Installation): Promise<Outcome | null> {
+async function besideDatabase({ clock, inspection }: Installation): Promise<CheckOutcome | null> {
   if (inspection === null) return null
   const asked = clock.now().getTime()
   const theirs = (await inspection.now()).getTime()
@@ -26,10 +26,10 @@ async function besideDatabase({ clock, inspection }: Installation): Promise<Outc
   return problem(`${seconds(away)} de diferença entre esta máquina e a do banco de dados`, WHAT_TO_DO)
 }
 
-async function besideOutside({ config, clock }: Installation): Promise<Outcome> {
+async function besideOutside({ config, clock }: Installation): Promise<CheckOutcome> {
   const { objectStore, cepProviders } = config
   for (const address of [...(objectStore === null ? [] : [objectStore.endpoint]), ...cepProviders]) {
-    const theirs = await timeAt(address)
+    const theirs = await serverTimeAt(address)
     if (theirs === null) continue
     const away = Math.abs(clock.now().getTime() - theirs.getTime())
     const { host } = new URL(address)

@@ -3,17 +3,17 @@ import { existsSync } from "node:fs"
 import { open, rm, stat, statfs } from "node:fs/promises"
 import { join } from "node:path"
 import {
-  type Check,
+  type CheckOutcome,
+  type DoctorCheck,
+  errorKind,
   type Installation,
-  kindOf,
-  type Outcome,
   ok,
   problem,
   skipped,
   warning,
 } from "./finding.ts"
 
-export const checkDataFolder: Check<Installation> = {
+export const checkDataFolder: DoctorCheck<Installation> = {
   name: "data-folder",
   async run({ config: { dataDir } }) {
     const probe = join(dataDir, `.doctor-${randomBytes(8).toString("hex")}`)
@@ -28,7 +28,7 @@ export const checkDataFolder: Check<Installation> = {
       return ok(`gravável: ${dataDir}`)
     } catch (error) {
       return problem(
-        `não consigo gravar em ${dataDir} (${kindOf(error)})`,
+        `não consigo gravar em ${dataDir} (${errorKind(error)})`,
         "confira DATA_DIR, o dono da pasta e o disco; rode este comando com o usuário que executa o Aprisco",
       )
     } finally {
@@ -41,13 +41,13 @@ export const checkDataFolder: Check<Installation> = {
 const FULL = 0.05
 const NEARLY_FULL = 0.1
 
-export const checkDisk: Check<Installation> = {
+export const checkDisk: DoctorCheck<Installation> = {
   name: "disk",
   async run({ config: { dataDir } }) {
     try {
       return spaceOutcome(await statfs(dataDir))
     } catch (error) {
-      return problem(`não consigo ler o disco de ${dataDir} (${kindOf(error)})`, "confira DATA_DIR")
+      return problem(`não consigo ler o disco de ${dataDir} (${errorKind(error)})`, "confira DATA_DIR")
     }
   },
 }
@@ -64,7 +64,7 @@ export function spaceOutcome({
   bavail: number
   blocks: number
   bsize: number
-}): Outcome {
+}): CheckOutcome {
   if (blocks === 0) return skipped("este sistema de arquivos não diz quanto espaço tem")
   const share = bavail / blocks
   const message = `${percent.format(share)} livre no disco de DATA_DIR (${gigabytes.format((bavail * bsize) / 1e9)} GB)`
@@ -77,7 +77,7 @@ export function spaceOutcome({
 const TOO_OPEN_FOLDER = 0o026
 const TOO_OPEN_SECRETS = 0o077
 
-export const checkPermissions: Check<Installation> = {
+export const checkPermissions: DoctorCheck<Installation> = {
   name: "permissions",
   async run({ config: { dataDir } }) {
     if (process.platform === "win32") return skipped("o Windows não as mostra assim")

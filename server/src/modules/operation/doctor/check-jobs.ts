@@ -1,7 +1,7 @@
-import { type Check, type InstallationWithDatabase, ok, problem, warning } from "./finding.ts"
+import { type DoctorCheck, type InstallationWithDatabase, ok, problem, warning } from "./finding.ts"
 import { someOf } from "./some-of.ts"
 
-export const checkJobs: Check<InstallationWithDatabase> = {
+export const checkJobs: DoctorCheck<InstallationWithDatabase> = {
   name: "jobs",
   async run({ services }) {
     const jobs = await services.queue.setAside()
@@ -14,7 +14,7 @@ export const checkJobs: Check<InstallationWithDatabase> = {
   },
 }
 
-export const checkWorkers: Check<InstallationWithDatabase> = {
+export const checkWorkers: DoctorCheck<InstallationWithDatabase> = {
   name: "workers",
   async run({ services: { queue } }) {
     if (await queue.isPaused())

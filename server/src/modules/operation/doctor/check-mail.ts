@@ -1,7 +1,7 @@
 import { MailServerWithoutTls, tryMailServer } from "../../../integrations/mail.ts"
-import { type Check, type Installation, kindOf, ok, problem, warning } from "./finding.ts"
+import { type DoctorCheck, errorKind, type Installation, ok, problem, warning } from "./finding.ts"
 
-export const checkMail: Check<Installation> = {
+export const checkMail: DoctorCheck<Installation> = {
   name: "mail",
   async run({ config: { smtpUrl, smtpTlsRequired } }) {
     if (smtpUrl === null)
@@ -25,7 +25,7 @@ export const checkMail: Check<Installation> = {
 
 function reasonOf(error: unknown): string {
   if (error instanceof MailServerWithoutTls) return "não oferece TLS, e SMTP_TLS o exige"
-  if (kindOf(error) === "EAUTH") return "recusa o usuário ou a senha de SMTP_URL"
+  if (errorKind(error) === "EAUTH") return "recusa o usuário ou a senha de SMTP_URL"
   if (error instanceof Error && /certificate/i.test(error.message)) return "tem um certificado que não vale"
-  return `não responde (${kindOf(error)})`
+  return `não responde (${errorKind(error)})`
 }

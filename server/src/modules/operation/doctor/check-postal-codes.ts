@@ -1,11 +1,11 @@
 import { createCep } from "../../../integrations/postal-code.ts"
-import { type Check, type Installation, ok, skipped, warning } from "./finding.ts"
+import { type DoctorCheck, type Installation, ok, skipped, warning } from "./finding.ts"
 
 /** Praça da Sé, São Paulo. */
 const A_CEP = "01001000"
 
 /** Never a problem: people type the address when no service answers. */
-export const checkPostalCodes: Check<Installation> = {
+export const checkPostalCodes: DoctorCheck<Installation> = {
   name: "postal-codes",
   async run({ config: { cepProviders } }) {
     if (cepProviders.length === 0) return skipped("nenhum serviço configurado")

@@ -1,13 +1,13 @@
 import { readFile } from "node:fs/promises"
 import { join } from "node:path"
 import type { Inspection } from "../../../db/inspection.ts"
-import { type Check, type InstallationWithDatabase, ok, problem } from "./finding.ts"
+import { type DoctorCheck, type InstallationWithDatabase, ok, problem } from "./finding.ts"
 import { someOf } from "./some-of.ts"
 
 /** What `Inspection.rowSecurity` says of a database as this program's migrations leave it. A test compares. */
 export const EXPECTED = join(import.meta.dirname, "row-security.txt")
 
-export const checkRowSecurity: Check<InstallationWithDatabase> = {
+export const checkRowSecurity: DoctorCheck<InstallationWithDatabase> = {
   name: "row-security",
   async run({ inspection }) {
     const { newer } = await inspection.migrations()

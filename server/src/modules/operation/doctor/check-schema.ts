@@ -1,7 +1,7 @@
-import { type Check, type InstallationWithDatabase, ok, problem } from "./finding.ts"
+import { type DoctorCheck, type InstallationWithDatabase, ok, problem } from "./finding.ts"
 import { someOf } from "./some-of.ts"
 
-export const checkSchema: Check<InstallationWithDatabase> = {
+export const checkSchema: DoctorCheck<InstallationWithDatabase> = {
   name: "schema",
   async run({ inspection }) {
     const { missing, changed, newer, breaking } = await inspection.migrations()

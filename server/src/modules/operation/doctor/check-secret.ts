@@ -1,8 +1,8 @@
 import { asJob } from "../../../core/job.ts"
 import { requireKeys, WrongSecret } from "../encryption-keys/public.ts"
-import { type Check, type InstallationWithDatabase, ok, problem, warning } from "./finding.ts"
+import { type DoctorCheck, type InstallationWithDatabase, ok, problem, warning } from "./finding.ts"
 
-export const checkSecret: Check<InstallationWithDatabase> = {
+export const checkSecret: DoctorCheck<InstallationWithDatabase> = {
   name: "secret",
   async run({ config, services }) {
     if (config.appSecret === "")

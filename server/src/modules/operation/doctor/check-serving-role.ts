@@ -1,7 +1,7 @@
 import { unfitRole } from "../../../db/roles.ts"
-import { type Check, type InstallationWithDatabase, ok, problem } from "./finding.ts"
+import { type DoctorCheck, type InstallationWithDatabase, ok, problem } from "./finding.ts"
 
-export const checkServingRole: Check<InstallationWithDatabase> = {
+export const checkServingRole: DoctorCheck<InstallationWithDatabase> = {
   name: "serving-role",
   async run({ services }) {
     const found = await services.database.withSystem(unfitRole)

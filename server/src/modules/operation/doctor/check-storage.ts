@@ -3,10 +3,10 @@ import { existsSync } from "node:fs"
 import { join } from "node:path"
 import { StorageFault } from "../../../integrations/bucket.ts"
 import { openFiles } from "../../../integrations/storage.ts"
-import { type Check, type Installation, kindOf, ok, problem } from "./finding.ts"
+import { type DoctorCheck, errorKind, type Installation, ok, problem } from "./finding.ts"
 
 /** Writes, reads and deletes a file among the pictures; one that a killed process leaves there is deleted by the daily sweep. */
-export const checkStorage: Check<Installation> = {
+export const checkStorage: DoctorCheck<Installation> = {
   name: "storage",
   async run({ config }) {
     const { objectStore, dataDir } = config
@@ -24,7 +24,7 @@ export const checkStorage: Check<Installation> = {
       if (read?.equals(bytes)) return ok(`${place} grava, lê e apaga`)
       return problem(`${place} devolve outra coisa do que foi gravado`, whatToDo(isOnDisk))
     } catch (error) {
-      const reason = error instanceof StorageFault ? error.message : kindOf(error)
+      const reason = error instanceof StorageFault ? error.message : errorKind(error)
       return problem(`${place}: ${reason}`, whatToDo(isOnDisk))
     }
   },

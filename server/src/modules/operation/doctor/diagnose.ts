@@ -17,13 +17,13 @@ import { checkSecret } from "./check-secret.ts"
 import { checkServingRole } from "./check-serving-role.ts"
 import { checkStorage } from "./check-storage.ts"
 import {
-  type Check,
   type CheckName,
+  type CheckOutcome,
+  type DoctorCheck,
+  errorKind,
   type Finding,
   type Installation,
   type InstallationWithDatabase,
-  kindOf,
-  type Outcome,
   ok,
   problem,
   skipped,
@@ -39,7 +39,7 @@ export interface WithoutDatabase {
   readonly fault: string
 }
 
-const ALONE: readonly Check<Installation>[] = [
+const ALONE: readonly DoctorCheck<Installation>[] = [
   checkDataFolder,
   checkDisk,
   checkPermissions,
@@ -49,7 +49,7 @@ const ALONE: readonly Check<Installation>[] = [
   checkStorage,
   checkBackupPlace,
 ]
-const WITH_DATABASE: readonly Check<InstallationWithDatabase>[] = [
+const WITH_DATABASE: readonly DoctorCheck<InstallationWithDatabase>[] = [
   checkSchema,
   checkRowSecurity,
   checkServingRole,
@@ -102,13 +102,14 @@ async function openInspection(
     }
   try {
     const inspection = await inspectDatabase(subject.config, () => undefined)
-    const version: Check<null> = {
+    const version: DoctorCheck<null> = {
       name: "database",
       run: async () => ok(`PostgreSQL ${await inspection.version()}`),
     }
     return { inspection, finding: await findingOf(version, null) }
   } catch (error) {
-    const message = error instanceof UnreachableDatabase ? error.message : `não responde (${kindOf(error)})`
+    const message =
+      error instanceof UnreachableDatabase ? error.message : `não responde (${errorKind(error)})`
     return { inspection: null, finding: named("database", problem(message, startDatabase(subject.config))) }
   }
 }
@@ -118,10 +119,10 @@ const startDatabase = ({ databaseUrl }: Config) =>
     ? "inicie o Aprisco (npm start) e veja o que ele diz; depois repita"
     : "inicie o banco de dados e confira DATABASE_URL; depois repita"
 
-async function findingOf<On>(check: Check<On>, on: On): Promise<Finding> {
+async function findingOf<On>(check: DoctorCheck<On>, on: On): Promise<Finding> {
   const { limitMs = LIMIT_MS } = check
   const limit = new AbortController()
-  const { promise: tooLate, resolve } = Promise.withResolvers<Outcome>()
+  const { promise: tooLate, resolve } = Promise.withResolvers<CheckOutcome>()
   const timer = setTimeout(() => {
     limit.abort()
     resolve(
@@ -138,11 +139,11 @@ async function findingOf<On>(check: Check<On>, on: On): Promise<Finding> {
   }
 }
 
-function faultOf(error: unknown): Outcome {
+function faultOf(error: unknown): CheckOutcome {
   if (error instanceof UnsupportedServer) return problem(error.message, "atualize o PostgreSQL")
-  return problem(`a conferência falhou (${kindOf(error)})`, "resolva os outros problemas e repita")
+  return problem(`a conferência falhou (${errorKind(error)})`, "resolva os outros problemas e repita")
 }
 
-function named(check: CheckName, outcome: Outcome): Finding {
+function named(check: CheckName, outcome: CheckOutcome): Finding {
   return { check, title: TITLES[check], ...outcome }
 }

@@ -29,7 +29,7 @@ export const TITLES = {
 export type CheckName = keyof typeof TITLES
 
 /** What a check says. The texts are for the operator and have no personal data and no secret. */
-export interface Outcome {
+export interface CheckOutcome {
   /** "problem": something is wrong now. "warning": it will be, or cannot be checked. "skipped": not looked at, for the reason in the message. */
   readonly state: "ok" | "warning" | "problem" | "skipped"
   readonly message: string
@@ -37,7 +37,7 @@ export interface Outcome {
   readonly whatToDo: string
 }
 
-export interface Finding extends Outcome {
+export interface Finding extends CheckOutcome {
   readonly check: CheckName
   readonly title: string
 }
@@ -55,31 +55,35 @@ export interface InstallationWithDatabase extends Installation {
 }
 
 /** One thing that is looked at. It changes nothing that is kept. */
-export interface Check<On> {
+export interface DoctorCheck<On> {
   readonly name: CheckName
   /** Absent: 20 s. */
   readonly limitMs?: number
   /** What it says when it takes longer; absent: a problem. */
-  readonly late?: Outcome
+  readonly late?: CheckOutcome
   /** `giveUp` is aborted at the limit. What it throws is a problem, of which only the kind is told. */
-  run(on: On, giveUp: AbortSignal): Promise<Outcome>
+  run(on: On, giveUp: AbortSignal): Promise<CheckOutcome>
 }
 
-export const ok = (message: string): Outcome => ({ state: "ok", message, whatToDo: "" })
-export const warning = (message: string, whatToDo: string): Outcome => ({
+export const ok = (message: string): CheckOutcome => ({ state: "ok", message, whatToDo: "" })
+export const warning = (message: string, whatToDo: string): CheckOutcome => ({
   state: "warning",
   message,
   whatToDo,
 })
-export const problem = (message: string, whatToDo: string): Outcome => ({
+export const problem = (message: string, whatToDo: string): CheckOutcome => ({
   state: "problem",
   message,
   whatToDo,
 })
-export const skipped = (message: string, whatToDo = ""): Outcome => ({ state: "skipped", message, whatToDo })
+export const skipped = (message: string, whatToDo = ""): CheckOutcome => ({
+  state: "skipped",
+  message,
+  whatToDo,
+})
 
 /** What an error is, without what it says: that may quote a person's data or a secret. */
-export function kindOf(error: unknown): string {
+export function errorKind(error: unknown): string {
   if (!(error instanceof Error)) return typeof error
   return "code" in error && typeof error.code === "string" ? error.code : error.name
 }

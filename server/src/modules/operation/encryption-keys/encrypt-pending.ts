@@ -1,10 +1,10 @@
 import { sql } from "kysely"
 import type { AnyContext, Services } from "../../../core/context.ts"
-import { type Facts, goOnAfterFailures } from "../../../core/go-on.ts"
+import { continueAfterFailures, type FailureFacts } from "../../../core/continue-after-failures.ts"
 import { asJob } from "../../../core/job.ts"
 import { storeRecoveryCodeKeys } from "../../ground/auth/second-factor/public.ts"
 import { JOURNALS } from "../../readers/merges/public.ts"
-import type { EncryptedColumn } from "./encrypted-columns.ts"
+import type { CiphertextColumn } from "./encrypted-columns.ts"
 import { keyUsage } from "./key-usage.ts"
 import { firstKeyInUse } from "./known-keys.ts"
 import { inScope, lastingColumns, reencryptColumn, reencryptKept } from "./reencrypt.ts"
@@ -18,7 +18,7 @@ export async function encryptPending(services: Services): Promise<void> {
   const add = async (done: Promise<number>) => {
     encrypted += await done
   }
-  await goOnAfterFailures(services, "encrypt-pending", async (attempt) => {
+  await continueAfterFailures(services, "encrypt-pending", async (attempt) => {
     await attempt({ table: "recovery_codes" }, () =>
       add(asJob(services, async (ctx) => storeRecoveryCodeKeys(ctx, await firstKeyInUse(ctx)))),
     )
@@ -27,7 +27,7 @@ export async function encryptPending(services: Services): Promise<void> {
     )
     for (const { column, churchId } of await asJob(services, pendingParts)) {
       const names = { table: column.table, column: column.column }
-      const facts: Facts = churchId === null ? names : { ...names, churchId }
+      const facts: FailureFacts = churchId === null ? names : { ...names, churchId }
       const part = { column, scope: "unencrypted", ...(churchId !== null && { churchId }) } as const
       await attempt(facts, () => add(reencryptColumn((work) => asJob(services, work), part)))
     }
@@ -42,7 +42,7 @@ export async function encryptPending(services: Services): Promise<void> {
 }
 
 interface PendingPart {
-  readonly column: EncryptedColumn
+  readonly column: CiphertextColumn
   /** Null: the table is of no church. */
   readonly churchId: number | null
 }

@@ -3,7 +3,7 @@ import type { Modules } from "../../../core/context.ts"
 import type { EncryptionPurpose } from "../../../core/encryption.ts"
 
 /** A column whose values are ciphertexts, by its names in the database. */
-export interface EncryptedColumn {
+export interface CiphertextColumn {
   table: string
   column: string
   purpose: EncryptionPurpose
@@ -20,7 +20,7 @@ export interface EncryptedColumn {
 const ID = [{ name: "id", type: "bigint" }] as const
 
 /** Every column with ciphertexts, as the modules name them. */
-export function encryptedColumns(modules: Modules): readonly EncryptedColumn[] {
+export function encryptedColumns(modules: Modules): readonly CiphertextColumn[] {
   return modules
     .flatMap(({ encrypted }) => encrypted ?? [])
     .map(({ table, column, purpose, key = ID, hash, expires, lost }) => ({

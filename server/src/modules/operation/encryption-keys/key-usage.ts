@@ -2,14 +2,14 @@ import { sql } from "kysely"
 import type { AnyContext } from "../../../core/context.ts"
 import { KEY_ID } from "../../../core/encryption.ts"
 import { countJournalTexts, JOURNALS } from "../../readers/merges/public.ts"
-import { type EncryptedColumn, encryptedColumns } from "./encrypted-columns.ts"
+import { type CiphertextColumn, encryptedColumns } from "./encrypted-columns.ts"
 
 /** A column of ciphertexts, or one with them in what it keeps. */
-export type Counted = Pick<EncryptedColumn, "table" | "column" | "expires">
+export type CountedColumn = Pick<CiphertextColumn, "table" | "column" | "expires">
 
 /** How many values of a column are encrypted with which key. */
 export interface ColumnUsage {
-  column: Counted
+  column: CountedColumn
   current: number
   /** Encrypted with another key, whose id the ciphertext contains. */
   former: number

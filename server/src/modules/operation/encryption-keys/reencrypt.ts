@@ -3,8 +3,8 @@ import type { AnyContext } from "../../../core/context.ts"
 import { DecryptionError } from "../../../core/encryption.ts"
 import { storeRecoveryCodeKeys } from "../../ground/auth/second-factor/public.ts"
 import { JOURNALS, reencryptJournals } from "../../readers/merges/public.ts"
-import { type EncryptedColumn, encryptedColumns } from "./encrypted-columns.ts"
-import type { Counted } from "./key-usage.ts"
+import { type CiphertextColumn, encryptedColumns } from "./encrypted-columns.ts"
+import type { CountedColumn } from "./key-usage.ts"
 import { firstKeyInUse } from "./known-keys.ts"
 
 /** Rows of one transaction: few enough that no request waits long for one of them. */
@@ -17,7 +17,7 @@ type RunInTransaction = <T>(work: (ctx: AnyContext) => Promise<T>) => Promise<T>
 type ReencryptionScope = "unencrypted" | "rotation"
 
 export interface ColumnProgress {
-  column: Counted
+  column: CountedColumn
   /** Encrypted again in this pass. */
   done: number
   /** Values that could not be decrypted and were left as they are. */
@@ -60,7 +60,7 @@ export const lastingColumns = ({ services }: AnyContext) =>
 
 /** What is encrypted again: a column, of one church where one is named. */
 interface Part {
-  readonly column: EncryptedColumn
+  readonly column: CiphertextColumn
   readonly scope: ReencryptionScope
   readonly churchId?: number
 }
@@ -73,7 +73,7 @@ export const reencryptColumn = (
 ) => inBatches<Row>(part.column, report, (after) => run((ctx) => reencryptBatch(ctx, part, after)))
 
 async function inBatches<Place>(
-  column: Counted,
+  column: CountedColumn,
   report: (progress: ColumnProgress) => void = () => undefined,
   work: (after: Place | null) => Promise<Batch<Place>>,
 ): Promise<number> {
@@ -97,7 +97,7 @@ function prefixFor({ services }: AnyContext, scope: ReencryptionScope): Buffer {
 }
 
 /** The values in scope. */
-export function inScope(ctx: AnyContext, { column }: EncryptedColumn, scope: ReencryptionScope) {
+export function inScope(ctx: AnyContext, { column }: CiphertextColumn, scope: ReencryptionScope) {
   const prefix = prefixFor(ctx, scope)
   const value = sql.ref(column)
   return sql<boolean>`${value} is not null and substring(${value} from 1 for ${sql.lit(prefix.length)}) <> ${prefix}`
@@ -143,7 +143,7 @@ interface Renewed {
 
 function renewedRow(
   { services, log }: AnyContext,
-  column: EncryptedColumn,
+  column: CiphertextColumn,
   row: Row & { value: Buffer },
 ): Renewed[] {
   const { encryption } = services
@@ -161,7 +161,7 @@ function renewedRow(
 
 async function store(
   ctx: AnyContext,
-  { table, column, key, hash }: EncryptedColumn,
+  { table, column, key, hash }: CiphertextColumn,
   rows: readonly Renewed[],
 ) {
   const given = rows.map(

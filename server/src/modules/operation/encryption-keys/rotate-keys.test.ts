@@ -264,7 +264,7 @@ describe("rotate-keys", () => {
 
   it("leaves an unreadable value as it is, counts it, and does not report success", async () => {
     const rotating = await processWith(CURRENT, FORMER)
-    const damaged = before.services.encryption.encrypt("pastoral text", "ilegível")
+    const damaged = before.services.encryption.encrypt("free text about people", "ilegível")
     damaged[damaged.length - 1] = (damaged.at(-1) ?? 0) ^ 1
     await before.make.aVisitor({ church, encryptedObservations: damaged })
     await expect(asOperatorOf(rotating, ["rotate-keys"])).rejects.toThrow("Ainda há textos sob outra chave")

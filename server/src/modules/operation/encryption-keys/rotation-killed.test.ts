@@ -114,7 +114,7 @@ async function readAll({ services }: TestApp): Promise<string[]> {
     .select("encryptedObservations")
     .execute()
   return rows.map(({ encryptedObservations }) =>
-    services.encryption.decrypt("pastoral text", encryptedObservations ?? Buffer.alloc(0)),
+    services.encryption.decrypt("free text about people", encryptedObservations ?? Buffer.alloc(0)),
   )
 }
 

@@ -6,7 +6,7 @@ export const landingModule = defineModule({
   name: "landing",
   routes: { landing: landingRoutes },
   tables: ["leads"],
-  encrypted: [{ table: "leads", column: "encryptedAnswer", purpose: "pastoral text" }],
+  encrypted: [{ table: "leads", column: "encryptedAnswer", purpose: "free text about people" }],
   moves: { stays: { leads: "of no church" } },
   auditLabels: {
     "lead.answered": "Contato da página inicial marcado como respondido",

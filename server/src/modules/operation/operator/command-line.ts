@@ -16,10 +16,10 @@ interface Arguments {
   /** The first argument is a file. */
   readonly file?: true
   readonly email?: true
-  readonly options: Readonly<Record<string, Option>>
+  readonly options: Readonly<Record<string, CommandOption>>
 }
 
-export interface Option {
+export interface CommandOption {
   /** How the help names the value; absent: a switch. */
   readonly value?: string
   readonly required?: true
@@ -114,7 +114,7 @@ export function complaintOf(error: unknown): string {
 }
 
 /** How a command is typed, for the help. */
-export function usageOf({ name, church, job, invoice, file, email, options }: Command): string {
+export function commandUsage({ name, church, job, invoice, file, email, options }: Command): string {
   const words = Object.entries(options).map(([option, { value, required }]) => {
     const word = value === undefined ? `--${option}` : `--${option} ${value}`
     return required ? word : `[${word}]`

@@ -1,7 +1,7 @@
 import { record } from "../../../core/audit.ts"
 import { conflict } from "../../../core/errors.ts"
 import { asOwner } from "../../../db/dump/as-owner.ts"
-import { beginChainsAnew, takeChainsApart } from "../../ground/audit/trail/public.ts"
+import { deleteChains, startNewChains } from "../../ground/audit/trail/public.ts"
 import { acceptKeys, forgetLostKeys, WrongSecret } from "../encryption-keys/public.ts"
 import { operatorOn } from "./as-operator.ts"
 import type { Command } from "./command-line.ts"
@@ -22,11 +22,11 @@ export const forgetSecretCommand: Command = {
     const removed = await asOwner(ownerUrl, "write", async (db) => {
       const ctx = operatorOn(services, db)
       const count = await forgetLostKeys(ctx)
-      await takeChainsApart(ctx)
+      await deleteChains(ctx)
       await record(ctx, "installation.secret_lost", { entity: "installation", id: null, churchId: null })
       return count
     })
-    const anchors = await beginChainsAnew(services)
+    const anchors = await startNewChains(services)
     operator.say(`Valores cifrados que não servem sem o segredo, retirados: ${removed}.`)
     operator.say(
       "Observações e anotações continuam guardadas, ilegíveis. Se o segredo for achado, ponha-o em APP_SECRET_OLD e rode rotate-keys: elas voltam.",

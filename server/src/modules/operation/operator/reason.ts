@@ -1,9 +1,9 @@
-import { type Option, type Typed, UsageError } from "./command-line.ts"
+import { type CommandOption, type Typed, UsageError } from "./command-line.ts"
 
 const LONGEST = 500
 
 /** The reason for an action, which the church's administrators read. */
-export const reasonOption: Option = { value: '"motivo"', required: true }
+export const reasonOption: CommandOption = { value: '"motivo"', required: true }
 
 /** The reason as one line of text. Throws `UsageError` when it is blank or too long. */
 export function reasonOf(typed: Typed): string {

@@ -7,7 +7,7 @@ import type { AnyContext } from "../../../core/context.ts"
 import { createLog } from "../../../core/log.ts"
 import { openBeside } from "../../../db/open.ts"
 import { createServices } from "../../../services.ts"
-import { type ExportedChurch, exportChurch, type MadeBackup, makeBackup } from "../backups/public.ts"
+import { type ExportedChurch, type MadeBackup, makeBackup, writeChurchFile } from "../backups/public.ts"
 import { asOperator } from "./as-operator.ts"
 import { commandEnding } from "./command-ending.ts"
 import { complaintOf, UsageError } from "./command-line.ts"
@@ -39,7 +39,7 @@ export function runBackup(words: readonly string[], terminal: Terminal): Promise
       if (churchId !== null) {
         const work = <T>(run: (ctx: AnyContext) => Promise<T>) => asOperator(services, run)
         const { ownerUrl } = database
-        const exported = await exportChurch({ services, ownerUrl, passphrase, churchId, out, tell, work })
+        const exported = await writeChurchFile({ services, ownerUrl, passphrase, churchId, out, tell, work })
         for (const line of linesOf(exported, churchId)) terminal.output.write(`${line}\n`)
         return
       }

@@ -5,7 +5,7 @@ import { createLog } from "../../../core/log.ts"
 import { openBeside } from "../../../db/open.ts"
 import { createServices } from "../../../services.ts"
 import { commandEnding } from "./command-ending.ts"
-import { type Command, readArguments, type Typed, usageOf } from "./command-line.ts"
+import { type Command, commandUsage, readArguments, type Typed } from "./command-line.ts"
 import { COMMANDS } from "./commands.ts"
 import { createOperatorContext, type Terminal } from "./operator-context.ts"
 
@@ -24,7 +24,7 @@ export async function runOperator(words: readonly string[], terminal: Terminal):
     terminal.errors.write(name === "" ? help() : `aprisco: não conheço o comando "${name}"\n\n${help()}`)
     return MISTYPED
   }
-  return commandEnding(terminal, `uso: npm run admin -- ${usageOf(command)}`, () =>
+  return commandEnding(terminal, `uso: npm run admin -- ${commandUsage(command)}`, () =>
     execute(command, readArguments(command, rest), terminal),
   )
 }
@@ -53,6 +53,6 @@ async function execute(command: Command, typed: Typed, terminal: Terminal): Prom
 }
 
 function help(): string {
-  const lines = COMMANDS.flatMap((command) => [`  ${usageOf(command)}`, `      ${command.does}`])
+  const lines = COMMANDS.flatMap((command) => [`  ${commandUsage(command)}`, `      ${command.does}`])
   return ["Uso: npm run admin -- <comando>", "", ...lines, "  help", "      mostra esta ajuda", ""].join("\n")
 }

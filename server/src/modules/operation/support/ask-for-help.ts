@@ -19,8 +19,8 @@ export async function askForHelp(
     .insertInto("supportRequests")
     .values({
       userId,
-      encryptedSubject: encryption.encrypt("pastoral text", subject),
-      encryptedMessage: encryption.encrypt("pastoral text", message),
+      encryptedSubject: encryption.encrypt("free text about people", subject),
+      encryptedMessage: encryption.encrypt("free text about people", message),
       errorCode,
       createdAt: ctx.now,
     })

@@ -1,4 +1,4 @@
-import { greetingOf, paragraphsOf, renderEmail } from "../../../integrations/email-template.ts"
+import { emailGreeting, paragraphsOf, renderEmail } from "../../../integrations/email-template.ts"
 import type { EmailMessage } from "../../../integrations/mail.ts"
 
 interface AskedHelp {
@@ -40,7 +40,7 @@ export function answerEmail(
     to: email,
     ...(replyTo && { replyTo, contacts: [replyTo] }),
     subject: `Resposta ao seu pedido de ajuda: ${subject}`,
-    greeting: greetingOf(fullName),
+    greeting: emailGreeting(fullName),
     paragraphs: paragraphsOf(message),
     footer: `Você recebeu esta resposta porque pediu ajuda no Aprisco (pedido nº ${number}). Ela fica também em Ajuda, Meus pedidos.`,
   })

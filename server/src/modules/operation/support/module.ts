@@ -14,9 +14,9 @@ export const supportModule = defineModule({
     "support.answered": { sentence: "A operação respondeu a um pedido de ajuda", fromOutside: true },
   },
   encrypted: [
-    { table: "supportRequests", column: "encryptedSubject", purpose: "pastoral text" },
-    { table: "supportRequests", column: "encryptedMessage", purpose: "pastoral text" },
-    { table: "supportRequests", column: "encryptedAnswer", purpose: "pastoral text" },
+    { table: "supportRequests", column: "encryptedSubject", purpose: "free text about people" },
+    { table: "supportRequests", column: "encryptedMessage", purpose: "free text about people" },
+    { table: "supportRequests", column: "encryptedAnswer", purpose: "free text about people" },
   ],
   expires: [
     {

@@ -2,10 +2,10 @@ import { support } from "@aprisco/contract/support/routes"
 import { sql } from "kysely"
 import type { SignedInContext } from "../../../core/context.ts"
 import { type PageQuery, sliceOf, toPage } from "../../../db/page.ts"
-import { presentRequest } from "./present.ts"
+import { presentSupportRequest } from "./present.ts"
 
 /** A page of what the caller asked the operator, the newest first; row-level security knows whose requests they are. */
-export async function ownRequests(ctx: SignedInContext, query: PageQuery) {
+export async function listOwnSupportRequests(ctx: SignedInContext, query: PageQuery) {
   const { limit, offset } = sliceOf(query)
   const { count } = await ctx.db
     .selectFrom("supportRequests")
@@ -31,6 +31,6 @@ export async function ownRequests(ctx: SignedInContext, query: PageQuery) {
     support.mine.path,
     query,
     count,
-    rows.map((row) => presentRequest(ctx, row)),
+    rows.map((row) => presentSupportRequest(ctx, row)),
   )
 }

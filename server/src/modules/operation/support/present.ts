@@ -9,7 +9,7 @@ interface Stored {
 }
 
 /** A request for help with its texts in place of the ciphertexts; a text that cannot be read says so. */
-export function presentRequest<Row extends Stored>(
+export function presentSupportRequest<Row extends Stored>(
   ctx: Pick<AnyContext, "services" | "log">,
   { encryptedSubject, encryptedMessage, encryptedAnswer, ...row }: Row,
 ) {

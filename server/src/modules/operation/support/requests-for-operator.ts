@@ -5,7 +5,7 @@ import type { DeskContext } from "../../../core/context.ts"
 import { type PageQuery, sliceOf, toPage } from "../../../db/page.ts"
 import { answerOnce } from "../../ground/emails/public.ts"
 import { answerEmail } from "./email-templates.ts"
-import { presentRequest } from "./present.ts"
+import { presentSupportRequest } from "./present.ts"
 
 /** A page of the requests for help: those without an answer first, the newest of each first. */
 export async function supportRequestsForOperator(ctx: DeskContext, query: PageQuery) {
@@ -25,7 +25,7 @@ export async function supportRequestsForOperator(ctx: DeskContext, query: PageQu
     operatorSupport.list.path,
     query,
     count,
-    rows.map((row) => presentRequest(ctx, row)),
+    rows.map((row) => presentSupportRequest(ctx, row)),
   )
 }
 
@@ -42,7 +42,7 @@ export async function answerSupportRequest(ctx: DeskContext, id: number, message
         .executeTakeFirst(),
     read: async () => {
       const found = await requests(ctx).where("supportRequests.id", "=", id).executeTakeFirst()
-      return found && presentRequest(ctx, found)
+      return found && presentSupportRequest(ctx, found)
     },
     refusal: "Este pedido já foi respondido.",
     email: (request, answer) => answerEmail({ ...request, number: id }, answer),

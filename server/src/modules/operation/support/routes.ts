@@ -2,7 +2,7 @@
 import type { Contract } from "@aprisco/contract"
 import type { Handlers } from "../../../core/route-handler.ts"
 import { askForHelp } from "./ask-for-help.ts"
-import { ownRequests } from "./own-requests.ts"
+import { listOwnSupportRequests } from "./own-requests.ts"
 
 export const supportRoutes: Handlers<Contract["support"]> = {
   contact: async ({ services: { config } }) => ({
@@ -10,5 +10,5 @@ export const supportRoutes: Handlers<Contract["support"]> = {
     whatsapp: config.supportWhatsapp,
   }),
   ask: (ctx, { body }) => askForHelp(ctx, body),
-  mine: (ctx, { query }) => ownRequests(ctx, query),
+  mine: (ctx, { query }) => listOwnSupportRequests(ctx, query),
 }

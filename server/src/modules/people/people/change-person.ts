@@ -7,12 +7,12 @@ import { ensure, expectVersion } from "../../../core/ensure.ts"
 import { invalid } from "../../../core/errors.ts"
 import { isUniqueViolation } from "../../../db/constraint-violation.ts"
 import type { People } from "../../../db/schema-people.ts"
-import { placeOf } from "../../ground/branches/public.ts"
+import { branchPlacement } from "../../ground/branches/public.ts"
 import { checkedValues, writeValues } from "./custom-fields/values.ts"
 import { lockSharers, moveHousehold } from "./families/move-household.ts"
 import { requireBornBefore } from "./known-person/day-of-death.ts"
 import { missingPerson } from "./merged-record.ts"
-import { abilitiesOf } from "./policy.ts"
+import { personAbilities } from "./policy.ts"
 import { type LockedPerson, listsOf, lockPerson, personById } from "./queries.ts"
 import { touchPerson } from "./touch-people.ts"
 
@@ -26,7 +26,7 @@ export async function changePerson(ctx: Context, id: number, change: PersonChang
   if (addressFor === "household") await lockSharers(ctx, id)
   const person = await requirePerson(ctx, id)
   const shown = await personById(ctx, id)
-  ensure(shown !== undefined && abilitiesOf(ctx, shown).edit)
+  ensure(shown !== undefined && personAbilities(ctx, shown).edit)
   expectVersion(ctx, person.version)
   const { onRoll, registered } = await listsOf(ctx, id)
   const { birthDate = person.birthDate, deceasedOn = person.deceasedOn } = change
@@ -87,6 +87,6 @@ async function newPlace(
 ): Promise<{ branchId: number } | undefined> {
   if (branch === undefined || branch === person.branchId) return undefined
   if (follows) throw invalid({ branch: ["A filial desta pessoa muda na ficha de membro ou de visitante."] })
-  const { branchId } = await placeOf(ctx, { church: person.churchId, branch })
+  const { branchId } = await branchPlacement(ctx, { church: person.churchId, branch })
   return { branchId }
 }

@@ -3,7 +3,7 @@ import type { PersonBody } from "@aprisco/contract/people/routes"
 import { record } from "../../../core/audit.ts"
 import type { Context } from "../../../core/context.ts"
 import { conflict } from "../../../core/errors.ts"
-import { lockChurch, placeOf } from "../../ground/branches/public.ts"
+import { branchPlacement, lockChurch } from "../../ground/branches/public.ts"
 import { checkedValues, writeValues } from "./custom-fields/values.ts"
 import { requireBornBefore } from "./known-person/day-of-death.ts"
 import { personWithCpf } from "./queries.ts"
@@ -14,7 +14,7 @@ import { personWithCpf } from "./queries.ts"
  */
 export async function createPerson(ctx: Context, body: PersonBody): Promise<number> {
   const { branch, allowDuplicate, customFields, ...columns } = body
-  const { churchId, branchId } = await placeOf(ctx, { branch })
+  const { churchId, branchId } = await branchPlacement(ctx, { branch })
   const answers = await checkedValues(ctx, churchId, customFields)
   requireBornBefore(columns.birthDate, columns.deceasedOn)
   const { cpf } = columns

@@ -4,7 +4,7 @@ import type { AnyContext } from "../../../core/context.ts"
 import { type ListField, valuesIn } from "../../../core/list-field.ts"
 
 /** Fields for the rules of lists: the church's tags and its custom fields (docs/product/lists.md#2.1). */
-export async function fieldsOfChurch(ctx: AnyContext, churchId: number): Promise<readonly ListField[]> {
+export async function listFieldsOfChurch(ctx: AnyContext, churchId: number): Promise<readonly ListField[]> {
   const tags = await tagsOf(ctx, churchId)
   return [tagField(tags), ...(await customFieldsOf(ctx, churchId))]
 }

@@ -3,7 +3,7 @@ import { GENDERS, MARITAL_STATUSES } from "@aprisco/contract/vocabulary"
 import { sql } from "kysely"
 import type { AnyContext } from "../../../core/context.ts"
 import { type ListField, oneValue, optionsOf, valuesIn } from "../../../core/list-field.ts"
-import { fieldsOfChurch } from "./list-fields-of-church.ts"
+import { listFieldsOfChurch } from "./list-fields-of-church.ts"
 
 const PERSON = "Pessoa"
 const MONTHS = [
@@ -26,7 +26,7 @@ export async function listFieldsOfPeople(ctx: AnyContext, churchId: number): Pro
   return [
     ...fieldsOfPerson(ctx, await branchesOf(ctx, churchId)),
     HOUSEHOLD_ROLE,
-    ...(await fieldsOfChurch(ctx, churchId)),
+    ...(await listFieldsOfChurch(ctx, churchId)),
   ]
 }
 

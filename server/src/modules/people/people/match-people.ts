@@ -12,14 +12,20 @@ import {
   hasDigits,
   hasEach,
   isFound,
-  wordsOf,
+  searchWords,
 } from "../../../db/search.ts"
 import { isOfUnit } from "../../ground/branches/public.ts"
 import { foundByAnswers, isAnsweredWith } from "./custom-fields/search.ts"
 import { inHousehold } from "./families/of-person.ts"
 import { readsRegistry, searchesAll } from "./policy.ts"
 import { hasTag } from "./tags/queries.ts"
-import { isOnRoll, isRegistered, isShownOnRoll, type peopleInReach, visiblePeople } from "./visible-people.ts"
+import {
+  isOnVisibleRoll,
+  isRegistered,
+  isShownOnRoll,
+  type peopleInReach,
+  visiblePeople,
+} from "./visible-people.ts"
 
 /** The query of a list. `beginning`: names that begin with it come first. */
 export type PeopleAsked = Omit<PersonQuery, "page" | "perPage" | "pageSize"> & { beginning?: string }
@@ -45,22 +51,22 @@ export function matchingPeople(ctx: Context, query: PeopleAsked) {
 }
 
 function isOfKind(ctx: Context, kind: NonNullable<PeopleAsked["kind"]>): Expression<SqlBool> {
-  if (kind === "member") return isOnRoll(ctx)
+  if (kind === "member") return isOnVisibleRoll(ctx)
   if (kind === "visitor") return isRegistered(ctx)
-  return sql<SqlBool>`not (${isOnRoll(ctx)} or ${isRegistered(ctx)})`
+  return sql<SqlBool>`not (${isOnVisibleRoll(ctx)} or ${isRegistered(ctx)})`
 }
 
 /** The directory does not show ages, so this filter must not reveal them (docs/product/people.md#2.3). */
 function isKnownMinor(ctx: Context, wanted: boolean): Expression<SqlBool> {
   const young = sql`coalesce(people.birth_date > ${ctx.today}::date - make_interval(years => ${sql.lit(OF_AGE)}), false)`
-  const known = readsRegistry(ctx) ? young : sql`(${young} and not ${isOnRoll(ctx)})`
+  const known = readsRegistry(ctx) ? young : sql`(${young} and not ${isOnVisibleRoll(ctx)})`
   return sql<SqlBool>`${known} = ${sql.lit(wanted)}`
 }
 
 /** The conditions of the search. Where the caller sees one church, the search index finds the rows. */
 function searched(ctx: Context, { search = "" }: PeopleAsked): Expression<SqlBool>[] {
   const church = onlyChurch(ctx)
-  const words = wordsOf(search)
+  const words = searchWords(search)
   if (words.length === 0) return []
   const digits = searchesAll(ctx) ? digitsOf(search) : null
   if (church && (digits !== null || areIndexed(words)))

@@ -9,7 +9,7 @@ export async function missingPerson(ctx: Context, id: number): Promise<AppError>
 }
 
 /** Throws where a list is asked for by a person (`?person=`) whose record was merged: to the same list of the record that was kept. */
-export async function leadToKept(ctx: Context, person: number | null | undefined): Promise<void> {
+export async function redirectToKept(ctx: Context, person: number | null | undefined): Promise<void> {
   if (!person) return
   const personId = await mergedInto(ctx, person)
   if (personId !== undefined) namedByQuery("person")(merged(personId, { personId }))

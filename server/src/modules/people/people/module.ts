@@ -82,7 +82,7 @@ export const peopleModule = defineModule({
   },
   auditLabels: PEOPLE_AUDIT_LABELS,
   auditedRecords: [{ entity: "person", table: "people", name: "fullName" }],
-  encrypted: [{ table: "personNotes", column: "encryptedText", purpose: "pastoral text" }],
+  encrypted: [{ table: "personNotes", column: "encryptedText", purpose: "free text about people" }],
   expires: [
     { table: "personAccesses", key: ["id"], expired: (now) => sql`at < ${now} - interval '24 months'` },
   ],

@@ -1,20 +1,25 @@
 import { type Expression, type SqlBool, sql } from "kysely"
 import type { Context } from "../../../core/context.ts"
 import type { Slice } from "../../../db/page.ts"
-import { bareName, hasEach, wordsOf } from "../../../db/search.ts"
+import { bareName, hasEach, searchWords } from "../../../db/search.ts"
 import { withListColumns } from "./queries.ts"
 import { peopleInReach, visiblePeople } from "./visible-people.ts"
 
 /** The people of a church, in the caller's reach and not anonymised, who meet a condition on `people`. */
-export function peopleOf(ctx: Context, churchId: number, condition: Expression<SqlBool>, search = "") {
+export function peopleOfCondition(
+  ctx: Context,
+  churchId: number,
+  condition: Expression<SqlBool>,
+  search = "",
+) {
   return visiblePeople(ctx)
     .where("people.churchId", "=", churchId)
     .where("people.anonymisedAt", "is", null)
     .where(condition)
-    .where(hasEach(bareName("people.fullName"), wordsOf(search)))
+    .where(hasEach(bareName("people.fullName"), searchWords(search)))
 }
 
-type Found = ReturnType<typeof peopleOf>
+type Found = ReturnType<typeof peopleOfCondition>
 
 /** Counts them. */
 export async function countPeople(people: Found): Promise<number> {

@@ -48,7 +48,7 @@ interface Reachable {
 }
 
 /** What the caller may do with a person. A caller who may not read a minor's contact details may not edit the minor, since the form contains them. */
-export function abilitiesOf(ctx: Context, person: Reachable): { edit: boolean; delete: boolean } {
+export function personAbilities(ctx: Context, person: Reachable): { edit: boolean; delete: boolean } {
   return {
     edit: can(ctx, "members.edit") && person.anonymisedAt === null && !contactHidden(ctx, person),
     delete: can(ctx, "members.delete"),

@@ -9,7 +9,7 @@ import { contactHidden } from "../../../core/minors-contact.ts"
 import { isMinor } from "../../../core/of-age.ts"
 import { pictureAddress } from "../../ground/uploads/public.ts"
 import { byKey } from "./custom-fields/values.ts"
-import { abilitiesOf, contactShown, readsRegistry } from "./policy.ts"
+import { contactShown, personAbilities, readsRegistry } from "./policy.ts"
 import type { PersonListRow, PersonRecord } from "./queries.ts"
 
 type RowReply = ReplyOf<typeof people.picker>[number]
@@ -19,7 +19,7 @@ type Around = Pick<PersonReply, "households" | "guardians" | "spouse" | "customF
 type Row = Omit<PersonListRow, "total">
 
 /** A row of the list, without what the caller may not read. */
-export function presentRow(ctx: Context, row: Row): RowReply {
+export function presentPersonRow(ctx: Context, row: Row): RowReply {
   return rowFor(ctx, row, readingOf(ctx, row))
 }
 
@@ -101,7 +101,7 @@ function readingOf(ctx: Context, row: Row): Reading {
   return { hidden, registry, identity: true, address: !hidden, email: !hidden, phone: !hidden }
 }
 
-const NO_WAY = { call: false, whatsapp: false, email: false }
+const NO_CONTACT_ALLOWED = { call: false, whatsapp: false, email: false }
 
 /**
  * The ways in which the church may contact a person, among the contact details that the caller reads. On the roll the entry's preferences
@@ -110,11 +110,11 @@ const NO_WAY = { call: false, whatsapp: false, email: false }
  */
 function contactWays(person: PersonRecord, reading: Reading): PersonReply["contact"] {
   const { memberId, contactGranted, whatsappGranted, emailGranted, acceptWhatsapp } = person
-  if (person.deceasedOn !== null || person.anonymisedAt !== null) return NO_WAY
+  if (person.deceasedOn !== null || person.anonymisedAt !== null) return NO_CONTACT_ALLOWED
   const phone = reading.phone && person.phone !== null
   const email = reading.email && person.email !== null
   if (memberId !== null) return { call: phone, whatsapp: phone && acceptWhatsapp === true, email }
-  if (contactGranted === false) return NO_WAY
+  if (contactGranted === false) return NO_CONTACT_ALLOWED
   return { call: phone, whatsapp: phone && whatsappGranted === true, email: email && emailGranted === true }
 }
 
@@ -140,7 +140,7 @@ function rowFor(ctx: Context, row: Row, reading: Reading): RowReply {
     tags: row.tags,
     customFields: byKey(row.listedValues),
     deceased: row.deceasedOn !== null,
-    can: abilitiesOf(ctx, row),
+    can: personAbilities(ctx, row),
   }
 }
 

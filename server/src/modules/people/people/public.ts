@@ -1,16 +1,16 @@
 /** What other modules may use of people: who reads what, people who meet a condition, rows of the list of people, and custom fields. */
 
 export { changePerson, requirePerson } from "./change-person.ts"
-export { fieldsOfChurch } from "./custom-fields/queries.ts"
+export { customFieldsOfChurch } from "./custom-fields/queries.ts"
 export { answerColumn } from "./custom-fields/sheet-columns.ts"
 export { erasePeople } from "./erase-people.ts"
 export { forgetPeople } from "./forget-people.ts"
-export { leadToKept } from "./merged-record.ts"
+export { redirectToKept } from "./merged-record.ts"
 export {
   countPeople,
   pageOfPeople,
-  peopleOf,
   peopleOfChurchAt,
+  peopleOfCondition,
   valuesOfPeople,
 } from "./people-of-condition.ts"
 export {
@@ -21,7 +21,7 @@ export {
   seesActiveOnly,
   seesRegistrations,
 } from "./policy.ts"
-export { presentRow } from "./present.ts"
+export { presentPersonRow } from "./present.ts"
 export {
   type LockedPerson,
   lockPerson,

@@ -178,9 +178,9 @@ function withRecordColumns(ctx: Context, rows: ReturnType<typeof peopleInReach>)
     .select([
       registrations(ctx, MAX_REGISTRATIONS).as("allVisitorIds"),
       visitCount(ctx).as("visitCount"),
-      newestConsent("registration").as("contactGranted"),
-      newestConsent("whatsapp").as("whatsappGranted"),
-      newestConsent("email").as("emailGranted"),
+      newestConsentWithEndedUnknown("registration").as("contactGranted"),
+      newestConsentWithEndedUnknown("whatsapp").as("whatsappGranted"),
+      newestConsentWithEndedUnknown("email").as("emailGranted"),
       sql<WithdrawnChannel[]>`array(
         select purpose from app.withdrawn_channels(array[people.id], ${ctx.today}::date) order by purpose)`.as(
         "withdrawnChannels",
@@ -192,7 +192,7 @@ function withRecordColumns(ctx: Context, rows: ReturnType<typeof peopleInReach>)
  * Whether the newest line of a person's consents grants it; null: there is none, or a guardian gave it and the person is of age now
  * (docs/product/people.md#8.7).
  */
-function newestConsent(purpose: ConsentPurpose) {
+function newestConsentWithEndedUnknown(purpose: ConsentPurpose) {
   return sql<boolean | null>`(
     select case when line.by_guardian and people.birth_date <= (now() at time zone ${TIME_ZONE})::date - interval '18 years'
       then null else line.granted end

@@ -14,11 +14,11 @@ export function peopleInReach(ctx: Context) {
 /** Those of them whom the caller may see (docs/product/people.md#2.2). */
 export function visiblePeople(ctx: Context) {
   if (readsRegistry(ctx)) return peopleInReach(ctx)
-  return peopleInReach(ctx).where(sql<SqlBool>`(${isOnRoll(ctx)} or ${isRegistered(ctx)})`)
+  return peopleInReach(ctx).where(sql<SqlBool>`(${isOnVisibleRoll(ctx)} or ${isRegistered(ctx)})`)
 }
 
 /** Whether a person has an entry of the roll that the caller may see. */
-export function isOnRoll(ctx: Context): Expression<SqlBool> {
+export function isOnVisibleRoll(ctx: Context): Expression<SqlBool> {
   return sql<SqlBool>`exists (select from members as entry
     where entry.church_id = people.church_id and entry.person_id = people.id and entry.deleted_at is null and ${isShownOnRoll(ctx, "entry")})`
 }

@@ -3,12 +3,12 @@ import { AppError } from "../../../core/errors.ts"
 import type { BulkPerson } from "./queries.ts"
 
 /** The result for one person. `before`: what an undo writes back; "unchanged": the person had it already. */
-export type Outcome = { readonly before: unknown } | { readonly refused: string } | "unchanged"
+export type PersonOutcome = { readonly before: unknown } | { readonly refused: string } | "unchanged"
 
 /** One kind of bulk action (docs/product/lists.md#4.1). */
-export interface Action {
+export interface PeopleAction {
   /** Applies it. The people are locked, and each is named once. Returns the outcome by person id. */
-  apply(ctx: Context, people: readonly BulkPerson[]): Promise<ReadonlyMap<number, Outcome>>
+  apply(ctx: Context, people: readonly BulkPerson[]): Promise<ReadonlyMap<number, PersonOutcome>>
   /** Writes back what it changed. Returns the ids of the people who were restored; people who were changed since are not among them. */
   undo(ctx: Context, people: readonly Undoing[]): Promise<ReadonlySet<number>>
 }
@@ -23,9 +23,9 @@ export interface Undoing extends BulkPerson {
  */
 export async function applyToEach(
   people: readonly BulkPerson[],
-  act: (person: BulkPerson) => Promise<Outcome>,
-): Promise<ReadonlyMap<number, Outcome>> {
-  const outcomes = new Map<number, Outcome>()
+  act: (person: BulkPerson) => Promise<PersonOutcome>,
+): Promise<ReadonlyMap<number, PersonOutcome>> {
+  const outcomes = new Map<number, PersonOutcome>()
   for (const person of people) outcomes.set(person.id, await outcomeOf(() => act(person)))
   return outcomes
 }
@@ -43,7 +43,8 @@ export async function undoEach(
   return undone
 }
 
-const outcomeOf = (work: () => Promise<Outcome>) => unlessRefused<Outcome>(work, (refused) => ({ refused }))
+const outcomeOf = (work: () => Promise<PersonOutcome>) =>
+  unlessRefused<PersonOutcome>(work, (refused) => ({ refused }))
 
 /**
  * Runs `work`; where it throws an AppError, returns what `otherwise` makes of the message. The error must come before any write, since

@@ -7,14 +7,14 @@ import type { BulkTarget } from "../../../db/schema-bulk.ts"
 import { branchInReach } from "../../ground/branches/public.ts"
 import { ministryPlace } from "../../life/ministries/public.ts"
 import { householdById } from "../../people/people/families/public.ts"
-import type { Action } from "./action.ts"
-import { addToGroup, addToHousehold, changeBranch } from "./places.ts"
+import type { PeopleAction } from "./action.ts"
+import { addToGroup, addToHousehold, changeBranchOfPeople } from "./places.ts"
 import { isCustomField, requireCustomValue, setCustomField } from "./set-custom-field.ts"
 import { isBulkField, setField } from "./set-field.ts"
 import { addTag, removeTag, requireTag } from "./tags.ts"
 
 /** The action of a body or a stored row. Throws 400 on a value that its field does not have. */
-export function actionOf(action: BulkPeopleAction, target: BulkTarget): Action {
+export function actionOf(action: BulkPeopleAction, target: BulkTarget): PeopleAction {
   const { tag = 0, branch = 0, household = 0, role = "outro", group = 0, field = "", value } = target
   switch (action) {
     case "add_tag":
@@ -22,7 +22,7 @@ export function actionOf(action: BulkPeopleAction, target: BulkTarget): Action {
     case "remove_tag":
       return removeTag(tag)
     case "change_branch":
-      return changeBranch(branch)
+      return changeBranchOfPeople(branch)
     case "add_to_household":
       return addToHousehold(household, isRole(role) ? role : "outro")
     case "add_to_group":

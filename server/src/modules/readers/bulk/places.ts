@@ -3,18 +3,18 @@ import type { Context } from "../../../core/context.ts"
 import { can } from "../../../core/ensure.ts"
 import { branchInReach } from "../../ground/branches/public.ts"
 import { addToTeam, removeFromTeam } from "../../life/ministries/public.ts"
-import { addPerson, removePerson } from "../../people/people/families/public.ts"
+import { addPerson, removeHouseholdPerson } from "../../people/people/families/public.ts"
 import { changePerson } from "../../people/people/public.ts"
 import { changeAll, lockMembers } from "../../roll/members/public.ts"
 import { changeVisitor } from "../../roll/visitors/public.ts"
-import { type Action, applyToEach, type Outcome, undoEach } from "./action.ts"
+import { applyToEach, type PeopleAction, type PersonOutcome, undoEach } from "./action.ts"
 import type { BulkPerson } from "./queries.ts"
 
 /** Moves people to a branch: on the roll where they have an entry, else in the registrations, else on the person. */
-export function changeBranch(branch: number): Action {
+export function changeBranchOfPeople(branch: number): PeopleAction {
   return {
     apply: (ctx, people) =>
-      applyToEach(people, async (person): Promise<Outcome> => {
+      applyToEach(people, async (person): Promise<PersonOutcome> => {
         if (person.branchId === branch) return "unchanged"
         const refused = await moveTo(ctx, person, branch)
         return refused === null ? { before: person.branchId } : { refused }
@@ -50,10 +50,10 @@ async function moveTo(ctx: Context, person: BulkPerson, branch: number): Promise
 }
 
 /** Adds people to a household. Its undo leaves no line of them. */
-export function addToHousehold(household: number, role: HouseholdRole): Action {
+export function addToHousehold(household: number, role: HouseholdRole): PeopleAction {
   return {
     apply: (ctx, people) =>
-      applyToEach(people, async (person): Promise<Outcome> => {
+      applyToEach(people, async (person): Promise<PersonOutcome> => {
         if (await isInHousehold(ctx, household, person.id)) return "unchanged"
         await addPerson(ctx, household, { personId: person.id, role, sharesAddress: false })
         return { before: null }
@@ -61,7 +61,7 @@ export function addToHousehold(household: number, role: HouseholdRole): Action {
     undo: (ctx, people) =>
       undoEach(people, async ({ id }) => {
         if (!(await isInHousehold(ctx, household, id))) return false
-        await removePerson(ctx, household, id, { mistake: true })
+        await removeHouseholdPerson(ctx, household, id, { mistake: true })
         return true
       }),
   }
@@ -79,10 +79,10 @@ async function isInHousehold({ db }: Context, householdId: number, personId: num
 }
 
 /** Adds the people who are on the roll to a ministry. */
-export function addToGroup(group: number): Action {
+export function addToGroup(group: number): PeopleAction {
   return {
     apply: (ctx, people) =>
-      applyToEach(people, async ({ memberId }): Promise<Outcome> => {
+      applyToEach(people, async ({ memberId }): Promise<PersonOutcome> => {
         if (memberId === null) return { refused: "Só quem está no rol participa de um ministério." }
         await addToTeam(ctx, group, { memberId, role: "member" })
         return { before: null }

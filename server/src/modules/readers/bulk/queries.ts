@@ -84,7 +84,7 @@ export interface BulkPerson {
 }
 
 /** Locks those of these people who are in reach and not anonymised, lowest id first. */
-export function lockPeople(ctx: Context, ids: readonly number[]): Promise<BulkPerson[]> {
+export function lockBulkPeople(ctx: Context, ids: readonly number[]): Promise<BulkPerson[]> {
   return peopleInReach(ctx)
     .where(sql<boolean>`people.id = any(${[...ids]}::bigint[])`)
     .where("people.churchId", "=", ctx.actor.churchId)

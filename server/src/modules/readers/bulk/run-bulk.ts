@@ -4,9 +4,9 @@ import { recordEach } from "../../../core/audit.ts"
 import type { Context } from "../../../core/context.ts"
 import { defineJob } from "../../../core/define-job.ts"
 import { asJobOfUser } from "../../../core/job.ts"
-import { type Outcome, unlessRefused } from "./action.ts"
+import { type PersonOutcome, unlessRefused } from "./action.ts"
 import { actionOf } from "./chosen-action.ts"
-import { type BulkPerson, bulkForUpdate, type LockedBulk, lockPeople, nextPeople } from "./queries.ts"
+import { type BulkPerson, bulkForUpdate, type LockedBulk, lockBulkPeople, nextPeople } from "./queries.ts"
 
 /** People in one transaction of the job: few enough that others do not wait long for a locked person. */
 const AT_ONCE = 100
@@ -31,7 +31,7 @@ export async function continueAction(ctx: Context, bulk: LockedBulk, most: numbe
   const next = await nextPeople(ctx, bulk.id, isUndo ? "changed" : "waiting", most)
   if (next.length > 0) {
     const ids = next.map(({ personId }) => personId)
-    const people = await lockPeople(ctx, ids)
+    const people = await lockBulkPeople(ctx, ids)
     const free = { ...ctx, expectedVersion: null }
     if (isUndo) {
       const before = new Map(next.map((line) => [line.personId, line.before]))
@@ -70,7 +70,7 @@ function outcomesOf(
   ctx: Context,
   bulk: LockedBulk,
   people: readonly BulkPerson[],
-): Promise<ReadonlyMap<number, Outcome>> {
+): Promise<ReadonlyMap<number, PersonOutcome>> {
   return unlessRefused(
     () => actionOf(bulk.action, bulk.target).apply(ctx, people),
     (refused) => new Map(people.map(({ id }) => [id, { refused }])),
@@ -112,7 +112,7 @@ interface Line {
   before: unknown
 }
 
-function lineOf(personId: number, outcome: Outcome | undefined): Line {
+function lineOf(personId: number, outcome: PersonOutcome | undefined): Line {
   if (outcome === undefined)
     return { personId, state: "failed", detail: "Pessoa não encontrada.", before: null }
   if (outcome === "unchanged") return { personId, state: "unchanged", detail: null, before: null }

@@ -3,9 +3,13 @@ import { toCamel } from "@aprisco/contract/kit/wire"
 import { customValuesBody } from "@aprisco/contract/people/custom-values"
 import type { Context } from "../../../core/context.ts"
 import { AppError, invalid } from "../../../core/errors.ts"
-import { type Checked, checkedValues, customValuesOf } from "../../people/people/custom-fields/public.ts"
+import {
+  type CheckedAnswer,
+  checkedValues,
+  customValuesOf,
+} from "../../people/people/custom-fields/public.ts"
 import { changePerson } from "../../people/people/public.ts"
-import { type Action, applyToEach, type Outcome, undoEach } from "./action.ts"
+import { applyToEach, type PeopleAction, type PersonOutcome, undoEach } from "./action.ts"
 
 const PREFIX = "custom:"
 
@@ -15,14 +19,14 @@ export function isCustomField(name: string): boolean {
 }
 
 /** Sets a custom field of people. Its undo restores each answer that is still as the action left it. */
-export function setCustomField(name: string, value: unknown): Action {
+export function setCustomField(name: string, value: unknown): PeopleAction {
   const key = keyOf(name)
   const held = async (ctx: Context, person: { id: number; churchId: number }) =>
     (await customValuesOf(ctx, person))[key] ?? null
   return {
     apply: async (ctx, people) => {
       const { value: wanted } = await requireCustomValue(ctx, name, value)
-      return applyToEach(people, async (person): Promise<Outcome> => {
+      return applyToEach(people, async (person): Promise<PersonOutcome> => {
         const before = await held(ctx, person)
         if (isDeepStrictEqual(before, wanted)) return "unchanged"
         await changePerson(ctx, person.id, { customFields: { [key]: wanted } })
@@ -44,7 +48,7 @@ export function setCustomField(name: string, value: unknown): Action {
 const keyOf = (name: string) => toCamel(name.slice(PREFIX.length))
 
 /** Checks the value by the field's rules. Throws 400 on `field` and `value`, 403 on a field that the caller may not write. */
-export async function requireCustomValue(ctx: Context, name: string, value: unknown): Promise<Checked> {
+export async function requireCustomValue(ctx: Context, name: string, value: unknown): Promise<CheckedAnswer> {
   const key = keyOf(name)
   const given = customValuesBody.safeParse({ [key]: value ?? null })
   if (!given.success) throw invalid({ value: ["Valor inválido."] })

@@ -3,7 +3,7 @@ import { toCamel } from "@aprisco/contract/kit/wire"
 import { type PersonChange, people } from "@aprisco/contract/people/routes"
 import { invalid } from "../../../core/errors.ts"
 import { changePerson, lockPerson } from "../../people/people/public.ts"
-import { type Action, applyToEach, type Outcome, undoEach } from "./action.ts"
+import { applyToEach, type PeopleAction, type PersonOutcome, undoEach } from "./action.ts"
 
 /** Whether the name is that of a field that a bulk action may set. */
 export function isBulkField(name: string): name is BulkField {
@@ -11,14 +11,14 @@ export function isBulkField(name: string): name is BulkField {
 }
 
 /** Sets a field of people. Its undo restores each value that is still as the action left it. Throws 400 on `value`. */
-export function setField(name: BulkField, value: unknown): Action {
+export function setField(name: BulkField, value: unknown): PeopleAction {
   const change = changeTo(name, value ?? null)
   const [field = "", wanted] = Object.entries(change)[0] ?? []
-  const held = async (ctx: Parameters<Action["apply"]>[0], id: number) =>
+  const held = async (ctx: Parameters<PeopleAction["apply"]>[0], id: number) =>
     new Map<string, unknown>(Object.entries((await lockPerson(ctx, id)) ?? {})).get(field)
   return {
     apply: (ctx, chosen) =>
-      applyToEach(chosen, async ({ id }): Promise<Outcome> => {
+      applyToEach(chosen, async ({ id }): Promise<PersonOutcome> => {
         const before = await held(ctx, id)
         if (before === wanted) return "unchanged"
         await changePerson(ctx, id, change)

@@ -3,7 +3,7 @@ import { sql } from "kysely"
 import type { Context } from "../../../core/context.ts"
 import { enqueue } from "../../../core/define-job.ts"
 import { conflict, invalid } from "../../../core/errors.ts"
-import { peopleOf } from "../../people/people/public.ts"
+import { peopleOfCondition } from "../../people/people/public.ts"
 import { listToUse } from "../lists/public.ts"
 import { requireTarget } from "./chosen-action.ts"
 import { mayUndo } from "./present.ts"
@@ -84,7 +84,7 @@ function isOf(action: BulkPeopleBody["action"], name: string): boolean {
 
 async function peopleOfList(ctx: Context, listId: number): Promise<number[]> {
   const { list, condition } = await listToUse(ctx, listId)
-  const rows = await peopleOf(ctx, list.churchId, condition)
+  const rows = await peopleOfCondition(ctx, list.churchId, condition)
     .select("people.id")
     .orderBy("people.id")
     .execute()

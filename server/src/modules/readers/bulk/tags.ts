@@ -3,11 +3,11 @@ import { sql } from "kysely"
 import type { Context } from "../../../core/context.ts"
 import { invalid } from "../../../core/errors.ts"
 import { giveTags, takeTags } from "../../people/people/tags/public.ts"
-import type { Action, Outcome } from "./action.ts"
+import type { PeopleAction, PersonOutcome } from "./action.ts"
 import type { BulkPerson } from "./queries.ts"
 
 /** Gives people a tag. Its undo takes the tag from those who still have it. */
-export function addTag(tag: number): Action {
+export function addTag(tag: number): PeopleAction {
   return {
     apply: async (ctx, people) => {
       await requireTag(ctx, tag)
@@ -24,7 +24,7 @@ export function addTag(tag: number): Action {
 }
 
 /** Takes a tag from people. Its undo gives it back to those who do not have it. */
-export function removeTag(tag: number): Action {
+export function removeTag(tag: number): PeopleAction {
   return {
     apply: async (ctx, people) => outcomes(people, await take(ctx, people, tag), new Set()),
     undo: async (ctx, people) => {
@@ -50,10 +50,10 @@ function outcomes(
   people: readonly BulkPerson[],
   changed: ReadonlySet<number>,
   full: ReadonlySet<number>,
-): ReadonlyMap<number, Outcome> {
+): ReadonlyMap<number, PersonOutcome> {
   const refused = `No máximo ${MAX_PERSON_TAGS} etiquetas por pessoa.`
   return new Map(
-    people.map(({ id }): [number, Outcome] => [
+    people.map(({ id }): [number, PersonOutcome] => [
       id,
       full.has(id) ? { refused } : changed.has(id) ? { before: null } : "unchanged",
     ]),

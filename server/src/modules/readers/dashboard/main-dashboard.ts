@@ -1,7 +1,7 @@
 import type { MainDashboard } from "@aprisco/contract/dashboard/routes"
 import { sql } from "kysely"
 import type { Context } from "../../../core/context.ts"
-import { keptCount, keptSince } from "../../../db/kept-counts.ts"
+import { keptCount, monthlyCountSince } from "../../../db/kept-counts.ts"
 import { type UnitScope, unitsInScope } from "../../ground/branches/public.ts"
 import { countOccurrences } from "../../life/activities/public.ts"
 
@@ -48,7 +48,7 @@ function memberGrowth(
     return ctx.db
       .selectNoFrom([
         sql<number>`(${now})`.as("now"),
-        sql<number>`(${now}) - (${keptSince(ctx.db, "members", churchId, month)})`.as("before"),
+        sql<number>`(${now}) - (${monthlyCountSince(ctx.db, "members", churchId, month)})`.as("before"),
       ])
       .executeTakeFirstOrThrow()
   }

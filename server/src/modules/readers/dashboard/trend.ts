@@ -3,7 +3,7 @@ import { TREND_MONTHS } from "@aprisco/contract/dashboard/routes"
 import type { ReplyOf } from "@aprisco/contract/kit/route"
 import { sql } from "kysely"
 import type { Context } from "../../../core/context.ts"
-import { keptCount, keptSince } from "../../../db/kept-counts.ts"
+import { keptCount, monthlyCountSince } from "../../../db/kept-counts.ts"
 import { type UnitScope, unitsInScope } from "../../ground/branches/public.ts"
 import { occurrencesByMonth } from "../../life/activities/public.ts"
 
@@ -46,7 +46,9 @@ async function membersAtEnd(ctx: Context, units: Units, months: readonly string[
   const { churchId, branchIds } = ctx.actor
   if (units === null && branchIds === null && churchId !== null) {
     const now = keptCount(ctx.db, "members", churchId)
-    const after = months.slice(1).map((month) => keptSince(ctx.db, "members", churchId, `${month}-01`))
+    const after = months
+      .slice(1)
+      .map((month) => monthlyCountSince(ctx.db, "members", churchId, `${month}-01`))
     const { rows } = await sql<{ ends: number[] }>`
       select array[${sql.join([...after.map((since) => sql`(${now}) - (${since})`), sql`(${now})`])}]::int[] as ends`.execute(
       ctx.db,

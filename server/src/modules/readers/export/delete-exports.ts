@@ -1,8 +1,8 @@
 import { record } from "../../../core/audit.ts"
 import { minutesAfter } from "../../../core/clock.ts"
 import type { AnyContext, Services } from "../../../core/context.ts"
+import { continueAfterFailures } from "../../../core/continue-after-failures.ts"
 import { repeatedJob } from "../../../core/define-job.ts"
-import { goOnAfterFailures } from "../../../core/go-on.ts"
 import { asJob } from "../../../core/job.ts"
 import { markAsFailed } from "./make-church-export.ts"
 
@@ -11,7 +11,7 @@ const LONGEST_HOURS = 24
 
 /** Deletes the files whose seven days are over, with their rows, and gives up those that were never made. */
 export const deleteChurchExports = repeatedJob("delete-church-exports", "five minutes", (services) =>
-  goOnAfterFailures(services, "delete-church-exports", async (attempt) => {
+  continueAfterFailures(services, "delete-church-exports", async (attempt) => {
     for (const { id, churchId } of await neverMade(services))
       await attempt({ churchId }, () =>
         asJob(services, (ctx) => markAsFailed(ctx, { churchId, exportId: id })),

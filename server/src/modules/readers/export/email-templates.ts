@@ -1,18 +1,13 @@
 import { shownDay } from "@aprisco/contract/brazil/civil-day"
-import { greetingOf, renderEmail } from "../../../integrations/email-template.ts"
+import { type EmailReader, emailGreeting, renderEmail } from "../../../integrations/email-template.ts"
 import type { EmailMessage } from "../../../integrations/mail.ts"
 
-export interface Reader {
-  email: string
-  fullName: string
-}
-
 /** To the user who exported all of a church's data, so that a theft is noticed (docs/product/churches.md#5.1). */
-export function churchDataEmail(reader: Reader): EmailMessage {
+export function churchDataEmail(reader: EmailReader): EmailMessage {
   return renderEmail({
     to: reader.email,
     subject: "Todos os dados da igreja foram baixados",
-    greeting: greetingOf(reader.fullName),
+    greeting: emailGreeting(reader.fullName),
     paragraphs: [
       "Uma cópia de todos os dados da sua igreja no Aprisco acaba de ser baixada com a sua conta.",
       "Se foi você, guarde o arquivo em lugar seguro: ele contém dados pessoais de membros e visitantes. Se não foi, troque agora a sua senha e encerre as outras sessões em Meu Perfil, na aba Segurança.",
@@ -22,7 +17,7 @@ export function churchDataEmail(reader: Reader): EmailMessage {
 
 /** To the user who asked for the file: it is ready. `until` is a civil day, `size` in bytes; the link leads to the screen. */
 export function exportReadyEmail(
-  reader: Reader,
+  reader: EmailReader,
   {
     churchName,
     size,
@@ -33,7 +28,7 @@ export function exportReadyEmail(
   return renderEmail({
     to: reader.email,
     subject: "O arquivo com todos os dados da igreja está pronto",
-    greeting: greetingOf(reader.fullName),
+    greeting: emailGreeting(reader.fullName),
     paragraphs: [
       `O arquivo que você pediu, com todos os dados da ${churchName} (${shownBytes(size)}), está pronto. Baixe-o em Configurações, em Igreja, até ${shownDay(until)}; depois disso ele é apagado.`,
       "Ele contém dados pessoais de membros e visitantes: guarde-o em lugar seguro. Se não foi você quem pediu, troque agora a sua senha e encerre as outras sessões em Meu Perfil, na aba Segurança.",

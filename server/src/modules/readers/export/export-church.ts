@@ -4,16 +4,17 @@ import type { Context } from "../../../core/context.ts"
 import { recordExport } from "../../../core/person-access.ts"
 import type { FileReply } from "../../../core/route-handler.ts"
 import type { Db } from "../../../db/tenant-scope.ts"
+import type { EmailReader } from "../../../integrations/email-template.ts"
 import { queueEmail } from "../../ground/emails/public.ts"
 import { peopleOfChurchAt } from "../../people/people/public.ts"
 import { churchArchive } from "./church-archive.ts"
-import { churchDataEmail, type Reader } from "./email-templates.ts"
+import { churchDataEmail } from "./email-templates.ts"
 
 /**
  * Everything that is stored of the caller's church, read while it is sent. The password was checked before; the caller is
  * informed by mail, so that a theft is noticed (docs/product/churches.md#5.1). Recorded before the first byte is sent.
  */
-export async function exportChurch(ctx: Context, reader: Reader): Promise<FileReply> {
+export async function exportChurch(ctx: Context, reader: EmailReader): Promise<FileReply> {
   const { churchId } = ctx.actor
   const facts = { format: "zip", ...(await peopleIn(ctx.db, churchId)) }
   await recordExport(ctx, peopleOfChurchAt(ctx, churchId, ctx.now))

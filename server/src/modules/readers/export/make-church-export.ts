@@ -4,7 +4,7 @@ import { z } from "zod"
 import { record } from "../../../core/audit.ts"
 import { minutesAfter } from "../../../core/clock.ts"
 import type { AnyContext, Services } from "../../../core/context.ts"
-import { type Attempt, defineJob, enqueue } from "../../../core/define-job.ts"
+import { defineJob, enqueue, type JobAttempt } from "../../../core/define-job.ts"
 import { drawFileKey, encryptFrames } from "../../../core/encrypted-frames.ts"
 import { asJobOf } from "../../../core/job.ts"
 import { churchArchive } from "./church-archive.ts"
@@ -120,7 +120,7 @@ function finish(
   })
 }
 
-async function giveUp(services: Services, named: Named, file: string, { number }: Attempt): Promise<void> {
+async function giveUp(services: Services, named: Named, file: string, { number }: JobAttempt): Promise<void> {
   // Where the store fails, the sweep of the store deletes it.
   await services.files.remove(file).catch(() => undefined)
   if (number >= MOST_ATTEMPTS) await asJobOf(services, named.churchId, (ctx) => markAsFailed(ctx, named))

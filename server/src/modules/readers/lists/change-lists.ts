@@ -10,7 +10,7 @@ import { fieldsFor, hasUnseen } from "./list-fields.ts"
 import { parseRules } from "./parse-rules.ts"
 import { mayChange } from "./policy.ts"
 import { countOwnLists, type LockedList, listForUpdate } from "./queries.ts"
-import { forgetPeople, rememberPeople } from "./remember-people.ts"
+import { forgetListPeople, rememberPeople } from "./remember-people.ts"
 
 const MAX_OWN_LISTS = 200
 
@@ -69,7 +69,7 @@ export async function changeList(ctx: Context, id: number, change: PersonListCha
     .where("id", "=", id)
     .execute()
   if (others) {
-    await forgetPeople(ctx, id)
+    await forgetListPeople(ctx, id)
     await countAnew(ctx, list)
   }
   const { churchId } = list

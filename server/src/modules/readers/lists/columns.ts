@@ -9,10 +9,10 @@ import { type Expression, sql } from "kysely"
 import type { Context } from "../../../core/context.ts"
 import { invalid } from "../../../core/errors.ts"
 import { unlessHidden } from "../../../core/minors-contact.ts"
-import { labelOf } from "../../../db/labels.ts"
+import { labelColumn } from "../../../db/labels.ts"
 import type { ListColumn } from "../../../integrations/list-file.ts"
 import { nameOfHousehold } from "../../people/people/families/public.ts"
-import { answerColumn, fieldsOfChurch } from "../../people/people/public.ts"
+import { answerColumn, customFieldsOfChurch } from "../../people/people/public.ts"
 import { namesOfTags } from "../../people/people/tags/public.ts"
 
 /** The SQL value of each column, from `people`, the `branches` of their home, and `roll`, their entry of the roll. */
@@ -23,8 +23,8 @@ const COLUMNS: Record<ListColumnName, (ctx: Context) => Omit<ListColumn, "header
     value: sql`extract(year from age(${today}::date, people.birth_date))`,
   }),
   birth_date: () => ({ kind: "date", width: 13, value: sql`people.birth_date` }),
-  gender: () => label(12, labelOf("people.gender", GENDERS)),
-  marital_status: () => label(15, labelOf("people.maritalStatus", MARITAL_STATUSES)),
+  gender: () => label(12, labelColumn("people.gender", GENDERS)),
+  marital_status: () => label(15, labelColumn("people.maritalStatus", MARITAL_STATUSES)),
   phone: (ctx) => contact(ctx, 17, sql`people.phone`),
   email: (ctx) => contact(ctx, 30, sql`people.email`),
   branch: () => text(22, sql`branches.name`),
@@ -34,8 +34,8 @@ const COLUMNS: Record<ListColumnName, (ctx: Context) => Omit<ListColumn, "header
     contact(ctx, 32, sql`nullif(concat_ws(', ', people.address, people.number, people.complement), '')`),
   household: () => text(28, nameOfHousehold()),
   tags: () => text(28, namesOfTags(sql`people.church_id`, sql`people.id`)),
-  membership_status: () => label(13, labelOf("roll.membershipStatus", MEMBERSHIP_STATUSES)),
-  ministerial_function: () => label(17, labelOf("roll.ministerialFunction", MINISTERIAL_FUNCTIONS)),
+  membership_status: () => label(13, labelColumn("roll.membershipStatus", MEMBERSHIP_STATUSES)),
+  ministerial_function: () => label(17, labelColumn("roll.ministerialFunction", MINISTERIAL_FUNCTIONS)),
   membership_date: () => ({ kind: "date", width: 13, value: sql`roll.membership_date` }),
 }
 
@@ -62,7 +62,7 @@ export async function columnsOf(
 /** The columns of custom fields, by name. */
 async function ownColumns(ctx: Context, names: readonly string[]): Promise<Map<string, ListColumn>> {
   if (names.every(isColumn)) return new Map()
-  const fields = await fieldsOfChurch(ctx, ctx.actor.churchId).execute()
+  const fields = await customFieldsOfChurch(ctx, ctx.actor.churchId).execute()
   return new Map(
     fields.map((field): [string, ListColumn] => [
       nameOf(field),
@@ -76,7 +76,7 @@ const nameOf = ({ key }: { key: string }) => `custom:${key}`
 
 /** The columns that a list can show, to choose from. */
 export async function presentColumns(ctx: Context): Promise<{ column: string; label: string }[]> {
-  const fields = await fieldsOfChurch(ctx, ctx.actor.churchId).execute()
+  const fields = await customFieldsOfChurch(ctx, ctx.actor.churchId).execute()
   return [
     ...Object.entries(LIST_COLUMNS).map(([column, label]) => ({ column, label })),
     ...fields.map((field) => ({ column: nameOf(field), label: field.name })),

@@ -1,7 +1,7 @@
 import { sql } from "kysely"
 import type { Services } from "../../../core/context.ts"
+import { continueAfterFailures } from "../../../core/continue-after-failures.ts"
 import { repeatedJob } from "../../../core/define-job.ts"
-import { goOnAfterFailures } from "../../../core/go-on.ts"
 import { asJobOf } from "../../../core/job.ts"
 import { rememberPeople } from "./remember-people.ts"
 
@@ -24,7 +24,7 @@ interface Found {
 }
 
 function recount(services: Services, job: string, lists: readonly Found[]): Promise<void> {
-  return goOnAfterFailures(services, job, async (attempt) => {
+  return continueAfterFailures(services, job, async (attempt) => {
     for (const { id, churchId } of lists)
       await attempt({ churchId, listId: id }, () =>
         asJobOf(services, churchId, (ctx) => rememberPeople(ctx, churchId, id)),

@@ -15,8 +15,8 @@ import { pdfOf } from "../../../integrations/pdf.ts"
 import {
   countPeople,
   pageOfPeople,
-  peopleOf,
-  presentRow,
+  peopleOfCondition,
+  presentPersonRow,
   valuesOfPeople,
 } from "../../people/people/public.ts"
 import { brokenRuleOf } from "./broken-rules.ts"
@@ -25,7 +25,7 @@ import { columnsOf } from "./columns.ts"
 import { compileRules } from "./compile-rules.ts"
 import { fieldsFor, hasUnseen } from "./list-fields.ts"
 import { parseRules } from "./parse-rules.ts"
-import { printedList } from "./printed-list.ts"
+import { personListPdf } from "./printed-list.ts"
 import { type ListRecord, listById, listMovers } from "./queries.ts"
 
 type Routes = typeof lists
@@ -35,9 +35,9 @@ export async function previewList(ctx: Context, rules: unknown): Promise<ReplyOf
   const { seen } = await fieldsFor(ctx)
   const condition = compileRules(seen, parseRules(seen, rules), ctx.today)
   if (condition === null) throw notFound()
-  const people = peopleOf(ctx, ctx.actor.churchId, condition)
+  const people = peopleOfCondition(ctx, ctx.actor.churchId, condition)
   const rows = await pageOfPeople(ctx, people, { limit: SAMPLE_SIZE, offset: 0 })
-  return { count: await countPeople(people), sample: rows.map((row) => presentRow(ctx, row)) }
+  return { count: await countPeople(people), sample: rows.map((row) => presentPersonRow(ctx, row)) }
 }
 
 /**
@@ -72,7 +72,7 @@ export async function listPeopleOf(
   query: InputOf<Routes["people"]>["query"],
 ): Promise<ReplyOf<Routes["people"]>> {
   const { list, condition } = await usableList(ctx, id)
-  const people = peopleOf(ctx, list.churchId, condition, query.search)
+  const people = peopleOfCondition(ctx, list.churchId, condition, query.search)
   const columns = await columnsOf(ctx, list.columns)
   // The result needs a value for each name, also for a column that is not shown.
   const values = list.columns.map((column) => shownValue(columns.get(column)))
@@ -81,7 +81,7 @@ export async function listPeopleOf(
     pathOf(lists.people.path, { id }),
     query,
     await countPeople(people),
-    rows.map((row) => ({ ...presentRow(ctx, row), values: row.values })),
+    rows.map((row) => ({ ...presentPersonRow(ctx, row), values: row.values })),
   )
 }
 
@@ -103,25 +103,28 @@ export async function exportList(
 ): Promise<FileReply> {
   const { list, condition } = await usableList(ctx, id)
   const { churchId } = list
-  const people = peopleOf(ctx, churchId, condition)
+  const people = peopleOfCondition(ctx, churchId, condition)
   const rows = await recordExport(ctx, people.select(["people.churchId", "people.id as personId"]))
   await record(ctx, "list.exported", { entity: "list", id, churchId, facts: { count: rows, format } })
   const name: ListColumn = { header: "Nome completo", kind: "text", width: 34, value: sql`people.full_name` }
   const columns = [name, ...(await columnsOf(ctx, list.columns)).values()]
-  const printed = format === "pdf" ? await printedList(ctx, list, columns, rows) : null
+  const printed = format === "pdf" ? await personListPdf(ctx, list, columns, rows) : null
   return {
     type: SHEET_TYPES[format],
     name: `lista-${id}-${ctx.today}.${format}`,
     rows,
     bytes: (reading) => {
       if (printed !== null) {
-        const values = valuesOfPeople(peopleOf(reading, churchId, condition), columns.map(shownValue))
+        const values = valuesOfPeople(
+          peopleOfCondition(reading, churchId, condition),
+          columns.map(shownValue),
+        )
         return pdfOf(printed, textRows(reading.db, values))
       }
       const sheet = {
         columns,
         rows: (values: readonly Expression<unknown>[]) =>
-          valuesOfPeople(peopleOf(reading, churchId, condition), values),
+          valuesOfPeople(peopleOfCondition(reading, churchId, condition), values),
       }
       return format === "csv" ? csvOfList(reading.db, sheet) : xlsxOfList(reading.db, "Lista", sheet)
     },

@@ -4,7 +4,7 @@ import { PDF_WIDTH, type PdfList } from "../../../integrations/pdf.ts"
 import type { ListRecord } from "./queries.ts"
 
 /** A list as a PDF; the columns have the widths of the sheet. `rows`: the number of people, counted just before. */
-export async function printedList(
+export async function personListPdf(
   ctx: Context,
   list: Pick<ListRecord, "name" | "churchId">,
   columns: readonly ListColumn[],

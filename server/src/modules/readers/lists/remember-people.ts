@@ -41,7 +41,7 @@ export async function rememberPeople(ctx: AnyContext, churchId: number, listId: 
 }
 
 /** Deletes who was in a list, before it begins anew with other rules. */
-export async function forgetPeople({ db }: AnyContext, listId: number): Promise<void> {
+export async function forgetListPeople({ db }: AnyContext, listId: number): Promise<void> {
   await db.deleteFrom("personListPeople").where("listId", "=", listId).execute()
   await db.updateTable("personLists").set({ countedAt: null }).where("id", "=", listId).execute()
 }

@@ -4,9 +4,9 @@ import { KNOWN } from "../../people/people/personal-data/public.ts"
 import type { LockedPerson } from "../../people/people/public.ts"
 
 /** The fields by which two people are compared. */
-export const PERSONAL = [...KNOWN, "deceasedOn"] as const
+export const COMPARED_FIELDS = [...KNOWN, "deceasedOn"] as const
 
-type Field = (typeof PERSONAL)[number]
+type Field = (typeof COMPARED_FIELDS)[number]
 export type Compared = Pick<LockedPerson, Field>
 
 /** The value of a field; null where it is blank. A gender that was not told is blank. */
@@ -28,7 +28,7 @@ export function chosenValues(keep: Compared, merge: Compared, choices: MergeChoi
     return valueIn(first, field) ?? valueIn(second, field) ?? keep[field] ?? merge[field]
   }
   // Every value comes from one of the two people, so the result has their type.
-  return Object.fromEntries(PERSONAL.map((field) => [field, pickFor(field)])) as Compared
+  return Object.fromEntries(COMPARED_FIELDS.map((field) => [field, pickFor(field)])) as Compared
 }
 
 /** Whether two people have valid CPFs that differ. */

@@ -13,7 +13,7 @@ import { type LockedPerson, mergedInto } from "../../people/people/public.ts"
 import { joinReturn } from "../../roll/visitors/returns/public.ts"
 import { type Compared, chosenValues, haveDifferentCpfs, valueIn } from "./choose-values.ts"
 import { lockBoth, lockRowsOf, openRegistrations, rollEntries } from "./queries.ts"
-import { byModule, rulesOf } from "./rules.ts"
+import { byModule, mergeRulesOf } from "./rules.ts"
 
 export const DIFFERENT_CPFS = "Estas pessoas têm CPFs válidos diferentes. Escolha qual fica."
 export const TWO_ACCOUNTS = "As duas pessoas têm conta de acesso."
@@ -130,7 +130,7 @@ async function moveRows(
   values: ReturnType<typeof valuesOfRow>,
   chosen: number | null,
 ): Promise<Record<string, number>> {
-  const rules = JSON.stringify(rulesOf(ctx.services.modules))
+  const rules = JSON.stringify(mergeRulesOf(ctx.services.modules))
   const { rows } = await sql<{ counts: Record<string, number> }>`
     select app.merge_people(${id}::bigint, ${JSON.stringify(toWire(values))}::jsonb, ${chosen}::bigint, ${rules}::jsonb) as counts`
     .execute(ctx.db)

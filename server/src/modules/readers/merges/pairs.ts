@@ -5,7 +5,7 @@ import { record } from "../../../core/audit.ts"
 import type { Context } from "../../../core/context.ts"
 import { conflict, found } from "../../../core/errors.ts"
 import { toPage } from "../../../db/page.ts"
-import { presentRow, rowsByIds } from "../../people/people/public.ts"
+import { presentPersonRow, rowsByIds } from "../../people/people/public.ts"
 import { type PairRow, pairById, pairPage } from "./queries.ts"
 
 type PairReply = ReplyOf<typeof duplicates.dismiss>
@@ -21,7 +21,7 @@ export async function listPairs(
 
 async function present(ctx: Context, pairs: readonly PairRow[]): Promise<PairReply[]> {
   const ids = [...new Set(pairs.flatMap(({ firstId, secondId }) => [firstId, secondId]))]
-  const people = new Map((await rowsByIds(ctx, ids)).map((row) => [row.id, presentRow(ctx, row)]))
+  const people = new Map((await rowsByIds(ctx, ids)).map((row) => [row.id, presentPersonRow(ctx, row)]))
   return pairs.map(
     ({
       id,

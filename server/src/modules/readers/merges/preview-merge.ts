@@ -13,7 +13,7 @@ import { contactHidden, isContact } from "../../../core/minors-contact.ts"
 import type { TableName } from "../../../core/module-data.ts"
 import { pictureAddress } from "../../ground/uploads/public.ts"
 import type { LockedPerson } from "../../people/people/public.ts"
-import { type Compared, differs, haveDifferentCpfs, PERSONAL, valueIn } from "./choose-values.ts"
+import { COMPARED_FIELDS, type Compared, differs, haveDifferentCpfs, valueIn } from "./choose-values.ts"
 import { bothPeople, DIFFERENT_CPFS, TWO_ACCOUNTS } from "./merge-people.ts"
 import { readBoth, rollEntries } from "./queries.ts"
 
@@ -35,7 +35,7 @@ export async function previewMerge(ctx: Context, query: { keep: number; merge: n
     },
   )
   const { keep, merge } = both
-  const fields = PERSONAL.map((field) => fieldOf(ctx, field, both))
+  const fields = COMPARED_FIELDS.map((field) => fieldOf(ctx, field, both))
   return {
     fields: [...fields, ...(await rollField(ctx, both))],
     rows: await rowsByModule(ctx, keep.id, merge.id),
@@ -48,7 +48,7 @@ export async function previewMerge(ctx: Context, query: { keep: number; merge: n
 
 type Both = Record<"keep" | "merge", LockedPerson>
 
-function fieldOf(ctx: Context, field: (typeof PERSONAL)[number], { keep, merge }: Both): Field {
+function fieldOf(ctx: Context, field: (typeof COMPARED_FIELDS)[number], { keep, merge }: Both): Field {
   const name = MERGE_FIELDS.find((known) => known === toSnake(field))
   if (name === undefined) throw new Error(`no field ${field} in the contract`)
   const isHidden = (person: Compared) => isContact(field) && contactHidden(ctx, person)
@@ -64,7 +64,7 @@ function fieldOf(ctx: Context, field: (typeof PERSONAL)[number], { keep, merge }
 }
 
 /** A value as the person's record shows it. */
-function inWords(ctx: Context, field: (typeof PERSONAL)[number], value: string | null): string | null {
+function inWords(ctx: Context, field: (typeof COMPARED_FIELDS)[number], value: string | null): string | null {
   if (value === null) return null
   const words: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     gender: GENDERS_OR_UNKNOWN,

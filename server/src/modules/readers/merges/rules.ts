@@ -19,7 +19,7 @@ interface Reference {
  * The rules for rows that a merge moves, by foreign keys to people and to entries of the roll. Rows that a module handles in its own way
  * are not among them.
  */
-export function rulesOf(modules: Modules): { people: Rule[]; roll: Rule[] } {
+export function mergeRulesOf(modules: Modules): { people: Rule[]; roll: Rule[] } {
   return {
     people: modules.flatMap(({ personReferences = [] }) => personReferences.flatMap(asRule)),
     roll: modules.flatMap(({ rollReferences = [] }) => rollReferences.flatMap(asRule)),
@@ -30,8 +30,8 @@ export function rulesOf(modules: Modules): { people: Rule[]; roll: Rule[] } {
  * The tables of which each row stands for itself, in snake_case: undoing a merge leaves a row of them as somebody has changed it since, at the
  * record that was kept (docs/product/people.md#9.5).
  */
-export function standAlone(modules: Modules): string[] {
-  const one = rulesOf(modules).people.filter(({ how }) => how === "one")
+export function independentTables(modules: Modules): string[] {
+  const one = mergeRulesOf(modules).people.filter(({ how }) => how === "one")
   return [...new Set([...one.map(({ table }) => table), "duplicates"])]
 }
 

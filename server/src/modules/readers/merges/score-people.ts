@@ -1,6 +1,6 @@
 import { sql } from "kysely"
 import type { Services } from "../../../core/context.ts"
-import { goOnAfterFailures } from "../../../core/go-on.ts"
+import { continueAfterFailures } from "../../../core/continue-after-failures.ts"
 import type { Db } from "../../../db/tenant-scope.ts"
 
 /** People that one transaction compares. */
@@ -16,7 +16,7 @@ const BATCHES = 50
 export async function scorePeople(services: Services): Promise<void> {
   const { database } = services
   let left = BATCHES
-  await goOnAfterFailures(services, "score-duplicates", async (attempt) => {
+  await continueAfterFailures(services, "score-duplicates", async (attempt) => {
     for (const churchId of await database.withSystem(churchesToScore))
       await attempt({ churchId }, async () => {
         while (left > 0) {

@@ -8,8 +8,8 @@ import { conflict, found } from "../../../core/errors.ts"
 import { lockRoll, requireMemberQuota } from "../../roll/members/public.ts"
 import { followTexts } from "./journal-texts.ts"
 import { mergeForUpdate } from "./queries.ts"
-import { moduleOf, standAlone } from "./rules.ts"
-import { type Changed, wordsFor } from "./what-changed.ts"
+import { independentTables, moduleOf } from "./rules.ts"
+import { type Changed, describeChanges } from "./what-changed.ts"
 
 /**
  * Undoes a merge. What somebody has changed since stays as it is, and is named (docs/product/people.md#9.5). Throws 404, 409 on a merge that
@@ -53,7 +53,7 @@ export async function undoMerge(ctx: Context, id: number): Promise<ReplyOf<typeo
 
 /** Gives each row back to whose it was. Throws 409, which undoes all of it, where the two records would not be whole (docs/product/people.md#9.5). */
 async function separate(ctx: Context, id: number): Promise<Changed[]> {
-  const apart = standAlone(ctx.services.modules)
+  const apart = independentTables(ctx.services.modules)
   const { rows } = await sql<{ done: { left?: Changed[]; blocked: Changed[] } }>`
     select app.separate_merged(${id}::bigint, ${ctx.now}::timestamptz, ${apart}::text[]) as done`.execute(
     ctx.db,
@@ -61,7 +61,7 @@ async function separate(ctx: Context, id: number): Promise<Changed[]> {
   const { left = [], blocked } = found(rows[0]).done
   if (blocked.length > 0)
     throw conflict(
-      `Esta união não pode mais ser desfeita por inteiro. Mudou desde então: ${wordsFor(blocked)}.`,
+      `Esta união não pode mais ser desfeita por inteiro. Mudou desde então: ${describeChanges(blocked)}.`,
     )
   return left
 }

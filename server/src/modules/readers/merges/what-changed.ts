@@ -26,7 +26,7 @@ const FIELDS: Readonly<Record<string, string>> = {
 }
 
 /** What was changed, in the words of the screens, each thing once. */
-export function wordsFor(changes: readonly Changed[]): string {
+export function describeChanges(changes: readonly Changed[]): string {
   const words = new Map<string, Set<string>>()
   for (const { table, field } of changes) {
     const name = TABLES[table] ?? "outros registros"

@@ -1,23 +1,23 @@
 import type { Context } from "../../../core/context.ts"
 import { decryptText } from "../../../core/encrypted-text.ts"
-import { plain } from "../../../core/plain.ts"
+import { asPlainJson } from "../../../core/plain.ts"
 import { ledgerOf } from "../../people/people/consents/public.ts"
 import { listGuardians } from "../../people/people/families/public.ts"
-import { noteRows, presentNote, recordReading } from "../../people/people/notes/public.ts"
+import { noteRows, presentNote, recordNotesReading } from "../../people/people/notes/public.ts"
 import type { PersonRecord } from "../../people/people/public.ts"
 import { wholeRecord } from "../../people/people/public.ts"
-import { collectData as collectRegistration } from "../../roll/visitors/privacy/public.ts"
+import { collectVisitorData as collectRegistration } from "../../roll/visitors/privacy/public.ts"
 import { readTimeline } from "../timeline/public.ts"
-import { accessRows, householdRows, requestRows, rollRow, rollRows, wardRows } from "./queries.ts"
-import { presentRequest } from "./requests/present.ts"
+import { accessRows, householdRows, peopleGuardedBy, requestsOfPerson, rollRow, rollRows } from "./queries.ts"
+import { presentPrivacyRequest } from "./requests/present.ts"
 
-export type PersonalData = Awaited<ReturnType<typeof collectData>>
+export type PersonData = Awaited<ReturnType<typeof collectPersonData>>
 
 /** For routes that return pages: all entries in one page. */
 const ALL = { page: 1, perPage: 10_000, pageSize: undefined }
 
 /** Everything that the church has of one person (docs/product/people.md#8.8). `includeNotes`: with the pastoral notes that the caller may read. */
-export async function collectData(ctx: Context, record: PersonRecord, includeNotes: boolean) {
+export async function collectPersonData(ctx: Context, record: PersonRecord, includeNotes: boolean) {
   const { id } = record
   const {
     can: _,
@@ -34,7 +34,7 @@ export async function collectData(ctx: Context, record: PersonRecord, includeNot
     registrations.push({ ...visitor, visits })
   }
   const { current, history } = await ledgerOf(ctx, record)
-  return plain({
+  return asPlainJson({
     person,
     tags: tags.map(({ name }) => name),
     customValues,
@@ -42,11 +42,11 @@ export async function collectData(ctx: Context, record: PersonRecord, includeNot
     registrations,
     households: await householdRows(ctx, id),
     guardians: await listGuardians(ctx, id),
-    guardianOf: await wardRows(ctx, id),
+    guardianOf: await peopleGuardedBy(ctx, id),
     consents: { current, history },
     timeline: (await readTimeline(ctx, id, ALL)).results.map(({ href: _href, ...entry }) => entry),
-    privacyRequests: (await requestRows(ctx, id)).map((request) => {
-      const { version: _version, ...shown } = presentRequest(ctx, request)
+    privacyRequests: (await requestsOfPerson(ctx, id)).map((request) => {
+      const { version: _version, ...shown } = presentPrivacyRequest(ctx, request)
       return shown
     }),
     accesses: await accessRows(ctx, id),
@@ -76,7 +76,7 @@ async function rollOf(ctx: Context, { id }: PersonRecord) {
 
 async function notesOf(ctx: Context, { id, churchId }: PersonRecord) {
   const rows = await noteRows(ctx, id, ALL)
-  if (rows.length > 0) await recordReading(ctx, { id, churchId })
+  if (rows.length > 0) await recordNotesReading(ctx, { id, churchId })
   return rows.map((row) => {
     const { can: _, version: __, ...note } = presentNote(ctx, row)
     return note

@@ -9,10 +9,10 @@ import {
   MINISTERIAL_FUNCTIONS,
 } from "@aprisco/contract/vocabulary"
 import type { Fact, FactSheet } from "../../../integrations/facts-pdf.ts"
-import type { PersonalData } from "./collect-data.ts"
+import type { PersonData } from "./collect-data.ts"
 
 /** The data of one person as sections of a printed sheet. `today`: the civil day on which it is made. */
-export function dataAsSections(data: PersonalData, today: string): FactSheet {
+export function dataAsSections(data: PersonData, today: string): FactSheet {
   const { person } = data
   return {
     title: `Dados pessoais de ${person.fullName}`,
@@ -98,14 +98,14 @@ function consentWords({
   byGuardian,
   guardianName,
   noticeVersion,
-}: PersonalData["consents"]["history"][number]): string {
+}: PersonData["consents"]["history"][number]): string {
   // Midnight stands for a day without an hour.
   const at = instant(givenAt).replace(/, 00:00$/, "")
   const guardian = byGuardian ? `, por ${guardianName ?? "quem responde pela pessoa"}` : ""
   return `${granted ? "Dado" : "Recusado ou retirado"} em ${at}, ${channelDisplay}${guardian}. ${noticeWords(noticeVersion)}`
 }
 
-function identity({ person }: PersonalData): Fact[] {
+function identity({ person }: PersonData): Fact[] {
   return withValues([
     ["Nome completo", person.fullName],
     ["Data de nascimento", day(person.birthDate)],
@@ -125,7 +125,7 @@ function identity({ person }: PersonalData): Fact[] {
   ])
 }
 
-function roll({ roll: entry }: PersonalData): Fact[] {
+function roll({ roll: entry }: PersonData): Fact[] {
   if (entry === null) return []
   return withValues([
     ["Situação", MEMBERSHIP_STATUSES[entry.membershipStatus]],
@@ -149,7 +149,7 @@ function roll({ roll: entry }: PersonalData): Fact[] {
   ])
 }
 
-function registrationFacts(visitor: PersonalData["registrations"][number]): Fact[] {
+function registrationFacts(visitor: PersonData["registrations"][number]): Fact[] {
   return withValues([
     ["Origem", visitor.registrationSourceDisplay],
     ["Número do registro", visitor.registrationNumber],

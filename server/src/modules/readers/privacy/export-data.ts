@@ -7,7 +7,7 @@ import { recordAccess } from "../../../core/person-access.ts"
 import type { FileReply } from "../../../core/route-handler.ts"
 import { factsPdf } from "../../../integrations/facts-pdf.ts"
 import { readPerson } from "../../people/people/public.ts"
-import { collectData } from "./collect-data.ts"
+import { collectPersonData } from "./collect-data.ts"
 import { dataAsSections } from "./data-as-sections.ts"
 
 type Query = InputOf<(typeof personPrivacy)["data"]>["query"]
@@ -16,10 +16,14 @@ type Query = InputOf<(typeof personPrivacy)["data"]>["query"]
  * A file with everything that the church has of a person, for that person (LGPD art. 18 II and V): JSON or PDF. Records the copy and its
  * author in the audit trail. Throws 404.
  */
-export async function exportData(ctx: Context, id: number, { as, includeNotes }: Query): Promise<FileReply> {
+export async function exportPersonData(
+  ctx: Context,
+  id: number,
+  { as, includeNotes }: Query,
+): Promise<FileReply> {
   const person = await readPerson(ctx, id)
   const { churchId } = person
-  const data = await collectData(ctx, person, includeNotes)
+  const data = await collectPersonData(ctx, person, includeNotes)
   await recordAccess(ctx, { churchId, personId: id }, "data")
   await record(ctx, "person.data_exported", {
     entity: "person",

@@ -35,10 +35,10 @@ export const privacyModule = defineModule({
     "person.data_exported": "Exportou todos os dados de uma pessoa",
   },
   encrypted: [
-    { table: "privacyRequests", column: "encryptedContact", purpose: "pastoral text" },
-    { table: "privacyRequests", column: "encryptedDetails", purpose: "pastoral text" },
-    { table: "privacyRequests", column: "encryptedIdentity", purpose: "pastoral text" },
-    { table: "privacyRequests", column: "encryptedAnswer", purpose: "pastoral text" },
+    { table: "privacyRequests", column: "encryptedContact", purpose: "free text about people" },
+    { table: "privacyRequests", column: "encryptedDetails", purpose: "free text about people" },
+    { table: "privacyRequests", column: "encryptedIdentity", purpose: "free text about people" },
+    { table: "privacyRequests", column: "encryptedAnswer", purpose: "free text about people" },
   ],
   expires: [
     // Kept as long as a data subject may sue over the request (Código Civil, art. 206 § 5).

@@ -55,7 +55,7 @@ export function householdRows(ctx: Context, personId: number) {
 }
 
 /** The people of whom a person is entered as a guardian. */
-export function wardRows(ctx: Context, personId: number) {
+export function peopleGuardedBy(ctx: Context, personId: number) {
   return ctx.db
     .selectFrom("guardians")
     .innerJoin("people", (join) =>
@@ -69,7 +69,7 @@ export function wardRows(ctx: Context, personId: number) {
 }
 
 /** The requests of a person, with the names of the users who handled them. */
-export function requestRows(ctx: Context, personId: number) {
+export function requestsOfPerson(ctx: Context, personId: number) {
   return ctx.db
     .selectFrom("privacyRequests as request")
     .leftJoin("people", (join) =>

@@ -4,12 +4,12 @@ import { personPrivacy } from "@aprisco/contract/privacy/routes"
 import type { Handlers } from "../../../core/route-handler.ts"
 import { readOwnRecord, readPerson } from "../../people/people/public.ts"
 import { anonymisePerson } from "./anonymise.ts"
-import { exportData } from "./export-data.ts"
+import { exportPersonData } from "./export-data.ts"
 import { listAccesses } from "./list-accesses.ts"
 
 /** The rights of a person over their own data (docs/product/people.md#8.8). */
 export const personPrivacyRoutes: Handlers<Contract["personPrivacy"]> = {
-  data: (ctx, { params, query }) => exportData(ctx, params.id, query),
+  data: (ctx, { params, query }) => exportPersonData(ctx, params.id, query),
   anonymise: async (ctx, { params }) => {
     await anonymisePerson(ctx, params.id)
     return undefined

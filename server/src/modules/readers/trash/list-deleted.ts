@@ -9,7 +9,7 @@ import { sliceOf, toPage } from "../../../db/page.ts"
 type Route = (typeof trash)["list"]
 
 /** Records deleted after this moment can still be restored. */
-export function keptSince(now: Date): Date {
+export function restorableSince(now: Date): Date {
   return minutesAfter(now, -KEPT_DAYS * 24 * 60)
 }
 
@@ -55,7 +55,7 @@ function deletedRecords(ctx: Context, kind: DeletedRow["kind"] | undefined) {
     (
       one,
     ) => sql`select ${sql.lit(one.kind)} as kind, id, ${sql.ref(one.name)} as name, branch_id, deleted_at, deleted_by_id
-      from ${sql.table(one.read ?? one.table)} as ${sql.ref(one.table)} where deleted_at > ${keptSince(ctx.now)} ${one.except ? sql`and not (${one.except})` : sql``}`,
+      from ${sql.table(one.read ?? one.table)} as ${sql.ref(one.table)} where deleted_at > ${restorableSince(ctx.now)} ${one.except ? sql`and not (${one.except})` : sql``}`,
   )
   const rows = ctx.db.selectFrom(sql<DeletedRow>`(${sql.join(parts, sql` union all `)})`.as("gone"))
   return kind ? rows.where("gone.kind", "=", kind) : rows

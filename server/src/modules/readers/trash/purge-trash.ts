@@ -1,16 +1,16 @@
 import { sql } from "kysely"
 import { record } from "../../../core/audit.ts"
 import type { AnyContext, Services } from "../../../core/context.ts"
-import { goOnAfterFailures } from "../../../core/go-on.ts"
+import { continueAfterFailures } from "../../../core/continue-after-failures.ts"
 import { asJob } from "../../../core/job.ts"
-import { keptSince } from "./list-deleted.ts"
+import { restorableSince } from "./list-deleted.ts"
 
 /** Records of one transaction: enough to make progress, few enough to delay no request. */
 const AT_ONCE = 500
 
 /** Deletes for good what was deleted 30 days ago or earlier. The audit entry contains no names (docs/product/trash.md#1.4). */
 export async function purgeTrash(services: Services): Promise<void> {
-  await goOnAfterFailures(services, "purge-trash", async (attempt) => {
+  await continueAfterFailures(services, "purge-trash", async (attempt) => {
     for (const churchId of await churchesWithTrash(services))
       await attempt({ churchId }, async () => {
         // Until nothing is left: a person who was deleted whole goes after their rows.
@@ -26,7 +26,7 @@ function churchesWithTrash(services: Services): Promise<number[]> {
     ]
     const { rows } = await sql<{ churchId: number }>`${sql.join(
       tables.map(
-        (table) => sql`select church_id from ${sql.table(table)} where deleted_at <= ${keptSince(now)}`,
+        (table) => sql`select church_id from ${sql.table(table)} where deleted_at <= ${restorableSince(now)}`,
       ),
       sql` union `,
     )} order by church_id`.execute(db)
@@ -35,7 +35,7 @@ function churchesWithTrash(services: Services): Promise<number[]> {
 }
 
 async function purgePart(ctx: AnyContext, churchId: number): Promise<number> {
-  const before = keptSince(ctx.now)
+  const before = restorableSince(ctx.now)
   const purged: Record<string, number> = {}
   let left = AT_ONCE
   for (const { counted, purge } of ctx.services.modules.flatMap(({ trash }) => trash ?? [])) {

@@ -12,14 +12,14 @@ import { onRollAlready } from "../../people/people/known-person/public.ts"
 import {
   divideColumns,
   newPerson,
-  type PersonalData,
+  type PersonalValues,
   withPerson,
   writePersonalData,
 } from "../../people/people/personal-data/public.ts"
 import { type LockedRoll, lockRoll, requireMemberQuota } from "./member-quota.ts"
 import { openStatus } from "./ministerial-history/open-status.ts"
 
-type Columns = Insertable<Members> & Omit<PersonalData, "gender">
+type Columns = Insertable<Members> & Omit<PersonalValues, "gender">
 
 /** A person to add to the roll. The caller has checked church and branch. */
 export interface NewMember
@@ -38,7 +38,7 @@ export interface NewMember
   personId?: number | null | undefined
   fullName: string
   /** Null is stored as `N`: not stated. */
-  gender: PersonalData["gender"]
+  gender: PersonalValues["gender"]
   /** When the membership began; null: today. The ministerial history opens on that day. */
   membershipDate: string | null
   initialFunction: MinisterialFunction
@@ -112,7 +112,7 @@ export async function addToRoll(
   return member
 }
 
-type NewRow = Omit<Columns, "personId"> & { fullName: string; gender: PersonalData["gender"] }
+type NewRow = Omit<Columns, "personId"> & { fullName: string; gender: PersonalValues["gender"] }
 type Entered = { id: number; personId: number } | undefined
 
 /**

@@ -11,13 +11,13 @@ import type { Members } from "../../../db/schema-people.ts"
 import { touchPeople, writeAnswers } from "../../people/people/custom-fields/public.ts"
 import { setDayOfDeath } from "../../people/people/known-person/public.ts"
 import {
-  PERSONAL,
-  type PersonalData,
+  PERSONAL_COLUMNS,
+  type PersonalValues,
   writePersonalDataOfMany,
 } from "../../people/people/personal-data/public.ts"
 import { giveTags, takeTags } from "../../people/people/tags/public.ts"
 import { keepChange } from "./change-membership-status.ts"
-import { succeed } from "./ministerial-history/change-ministerial-function.ts"
+import { startNextStatus } from "./ministerial-history/change-ministerial-function.ts"
 import { type LockedMember, touchMembers } from "./queries.ts"
 import { requirePlacesOnReturn } from "./return-to-roll.ts"
 
@@ -26,7 +26,7 @@ export type MemberColumns = Omit<
   Updateable<Members>,
   "churchId" | "personId" | "spouseMemberId" | "deletedAt" | "deletedById" | "encryptedNotes"
 > &
-  Omit<PersonalData, "photo" | "userId"> & { notes?: string | null; deceasedOn?: string | null }
+  Omit<PersonalValues, "photo" | "userId"> & { notes?: string | null; deceasedOn?: string | null }
 
 /** A checked answer to a custom field; null removes it. */
 export interface FieldAnswer {
@@ -93,7 +93,7 @@ async function rewriteAll(ctx: Context, rewritings: readonly Rewriting[]): Promi
   )
   await rewritePeople(ctx, rewritings)
   const written = names
-    .filter((name) => !PERSONAL.some((column) => column === name))
+    .filter((name) => !PERSONAL_COLUMNS.some((column) => column === name))
     .map((name) => (name === "notes" ? "encryptedNotes" : name))
   if (written.length === 0) return
   const rows = rewritings.map(({ member, columns }) => {
@@ -114,7 +114,7 @@ async function rewriteAll(ctx: Context, rewritings: readonly Rewriting[]): Promi
 async function rewritePeople(ctx: Context, rewritings: readonly Rewriting[]): Promise<void> {
   const [first] = rewritings
   if (first === undefined) return
-  const names = PERSONAL.filter((name) => rewritings.some(({ columns }) => name in columns))
+  const names = PERSONAL_COLUMNS.filter((name) => rewritings.some(({ columns }) => name in columns))
   const rows = rewritings.map(({ member, columns }) => ({ ...member, ...columns, id: member.personId }))
   await writePersonalDataOfMany(ctx, first.member.churchId, names, rows).catch((error: unknown) => {
     throw isUniqueViolation(error, "people_roll_cpf")
@@ -177,6 +177,6 @@ async function keepHistories(ctx: Context, rewritings: readonly Rewriting[], rea
     } else if (deceasedOn && (await setDayOfDeath(ctx, member.personId, deceasedOn)))
       await touchMembers(ctx, [member.id])
     if (ministerialFunction && ministerialFunction !== member.ministerialFunction)
-      await succeed(ctx, member, { status: ministerialFunction, reason })
+      await startNextStatus(ctx, member, { status: ministerialFunction, reason })
   }
 }

@@ -10,12 +10,17 @@ import { withoutHiddenContact } from "../../../core/minors-contact.ts"
 import { isUniqueViolation } from "../../../db/constraint-violation.ts"
 import type { Members } from "../../../db/schema-people.ts"
 import type { Wish } from "../../ground/branches/public.ts"
-import { lockBranch, type Place, placeOf, requireChurchInReach } from "../../ground/branches/public.ts"
+import {
+  type BranchPlacement,
+  branchPlacement,
+  lockBranch,
+  requireChurchInReach,
+} from "../../ground/branches/public.ts"
 import { checkedValues, touchPerson, writeValues } from "../../people/people/custom-fields/public.ts"
 import { setDayOfDeath } from "../../people/people/known-person/public.ts"
 import {
   divideColumns,
-  type PersonalData,
+  type PersonalValues,
   writePersonalData,
 } from "../../people/people/personal-data/public.ts"
 import { cpfTaken } from "./add-to-roll.ts"
@@ -23,14 +28,14 @@ import { checkBirth, checkDeath, keepChange } from "./change-membership-status.t
 import { giveAccess } from "./give-access.ts"
 import { linkSpouse, noSuchSpouse } from "./link-spouse.ts"
 import { changePhoto } from "./member-photo.ts"
-import { succeed } from "./ministerial-history/change-ministerial-function.ts"
+import { startNextStatus } from "./ministerial-history/change-ministerial-function.ts"
 import {
   type LockedMember,
   type MemberRecord,
   memberById,
   membersForUpdate,
   refuseMergedEntry,
-  refuseMissing,
+  refuseMissingMember,
   requireNamed,
   touchMembers,
 } from "./queries.ts"
@@ -66,7 +71,7 @@ export async function changeMember(
   await lockRollOfReturning(ctx, id, membershipStatus)
   if (branch) await lockBranch(ctx, branch)
   const locked = await membersForUpdate(ctx, spouseMember ? [id, spouseMember] : [id])
-  const member = locked.find((row) => row.id === id) ?? (await refuseMissing(ctx, id))
+  const member = locked.find((row) => row.id === id) ?? (await refuseMissingMember(ctx, id))
   expectVersion(ctx, member.version)
   requireNamed(member)
   if (spouseMember && !mayMarry(member, spouseMember, locked)) {
@@ -108,7 +113,7 @@ export async function changeMember(
   }
   if (spouseMember !== undefined) await linkSpouse(ctx, member, spouseMember)
   if (ministerialFunction && ministerialFunction !== member.ministerialFunction) {
-    await succeed(ctx, member, { status: ministerialFunction })
+    await startNextStatus(ctx, member, { status: ministerialFunction })
   }
   const { fullName = member.fullName, email = member.email } = columns
   const person = { ...member, ...place, fullName, email }
@@ -128,12 +133,12 @@ async function newPlace(
   ctx: Context,
   member: LockedMember,
   { church, branch }: Wish,
-): Promise<Pick<Place, "branchId"> | undefined> {
+): Promise<Pick<BranchPlacement, "branchId"> | undefined> {
   requireChurchInReach(ctx, church)
   if (church && church !== member.churchId)
     throw invalid({ church: ["Um membro não muda de igreja por esta ficha."] })
   if (branch === undefined || branch === member.branchId) return undefined
-  const { branchId } = await placeOf(ctx, { church: member.churchId, branch })
+  const { branchId } = await branchPlacement(ctx, { church: member.churchId, branch })
   return { branchId }
 }
 
@@ -141,7 +146,7 @@ async function newPlace(
 async function rewrite(
   ctx: Context,
   member: LockedMember,
-  columns: Updateable<Members> & PersonalData,
+  columns: Updateable<Members> & PersonalValues,
 ): Promise<string[]> {
   const changed = changedFields(member, columns)
   if (changed.length === 0) return []

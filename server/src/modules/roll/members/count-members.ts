@@ -4,7 +4,7 @@ import type { MembershipStatus } from "@aprisco/contract/vocabulary"
 import { sql } from "kysely"
 import type { Context } from "../../../core/context.ts"
 import { onlyChurch } from "../../../core/only-church.ts"
-import { keptCount, keptSince } from "../../../db/kept-counts.ts"
+import { keptCount, monthlyCountSince } from "../../../db/kept-counts.ts"
 
 /** The counters above the list, of all members that the caller may see. A church without members sees zeros. */
 export async function countMembers(ctx: Context): Promise<ReplyOf<typeof members.dashboard>> {
@@ -55,7 +55,7 @@ function keptCounts(ctx: Context, since: string) {
       sql<number>`(${counted("inactive")})`.as("inactive"),
       sql<number>`(${counted("transferred")})`.as("transferred"),
       sql<number>`(${counted("deceased")})`.as("deceased"),
-      sql<number>`(${keptSince(ctx.db, "members", church, since)})`.as("newThisMonth"),
+      sql<number>`(${monthlyCountSince(ctx.db, "members", church, since)})`.as("newThisMonth"),
     ])
     .executeTakeFirstOrThrow()
 }

@@ -7,8 +7,8 @@ import type { DueTrash } from "../../../core/module-data.ts"
 import { isUniqueViolation } from "../../../db/constraint-violation.ts"
 import { purgePictures } from "../../ground/uploads/public.ts"
 import {
-  keepAsPerson,
-  leaveToRows,
+  allowDeletionWithLastRow,
+  keepWithoutRows,
   lockPeopleOf,
   onRollAlready,
 } from "../../people/people/known-person/public.ts"
@@ -27,7 +27,7 @@ export async function deleteMember(
 ): Promise<void> {
   const member = await memberForUpdate(ctx, id)
   expectVersion(ctx, member.version)
-  await (keepPerson ? keepAsPerson : leaveToRows)(ctx, member.personId)
+  await (keepPerson ? keepWithoutRows : allowDeletionWithLastRow)(ctx, member.personId)
   await ctx.db
     .updateTable("members")
     .set({ deletedAt: ctx.now, deletedById: ctx.actor.userId })
@@ -46,8 +46,8 @@ export async function restoreMember(ctx: Context, id: number, since: Date): Prom
   // A merge may have made the entry one that leads to another meanwhile (docs/product/people.md#8.9a).
   await lockPeopleOf(ctx, "members", [id])
   const { personId, ...entry } = await deletedEntry(ctx, id, since)
-  await bringBack(ctx, entry, roll)
-  await leaveToRows(ctx, personId)
+  await restoreDeletedEntry(ctx, entry, roll)
+  await allowDeletionWithLastRow(ctx, personId)
 }
 
 /** Throws 404. */
@@ -84,7 +84,7 @@ interface DeletedEntry {
  * Restores an entry that was just read as deleted, with its line of the trail. Throws 404 where somebody was faster, and 403 and 409 as
  * `restoreMember`.
  */
-export async function bringBack(
+export async function restoreDeletedEntry(
   ctx: Context,
   { id, churchId, membershipStatus }: DeletedEntry,
   roll: LockedRoll,

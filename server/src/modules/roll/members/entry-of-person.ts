@@ -2,7 +2,7 @@ import { recordEach } from "../../../core/audit.ts"
 import type { Context } from "../../../core/context.ts"
 import type { PersonOfChurch } from "../../../core/module-data.ts"
 import { withoutBranchFilter } from "../../../db/tenant-scope.ts"
-import { bringBack } from "./delete-member.ts"
+import { restoreDeletedEntry } from "./delete-member.ts"
 import { lockRoll } from "./member-quota.ts"
 
 /** Deletes the entry of a person who is being deleted, at the same instant, by which a restore finds it again (docs/product/people.md#4.4). */
@@ -36,6 +36,6 @@ export async function restoreEntryOf(
     .select(["id", "membershipStatus", "churchId"])
     .executeTakeFirst()
   if (entry === undefined) return false
-  await bringBack(ctx, entry, await lockRoll(ctx, churchId))
+  await restoreDeletedEntry(ctx, entry, await lockRoll(ctx, churchId))
   return true
 }

@@ -3,7 +3,7 @@ import type { RecordedConsents } from "../../../core/module-data.ts"
 import { acceptChannels } from "./accept-channels.ts"
 
 /** Sets the preferences of the entry of the roll to what the ledger says (docs/product/people.md#8.6). */
-export async function followConsents(
+export async function syncMemberConsents(
   ctx: Context,
   { personId, purposes, granted }: RecordedConsents,
 ): Promise<void> {

@@ -3,20 +3,20 @@ import { SEARCH_HITS, type SearchHit } from "@aprisco/contract/search/routes"
 import type { Context } from "../../../core/context.ts"
 import { placeName } from "../../../core/findings.ts"
 import { toPage } from "../../../db/page.ts"
-import { wordsOf } from "../../../db/search.ts"
+import { searchWords } from "../../../db/search.ts"
 import { requireReach } from "../../ground/branches/public.ts"
 import { memberPage, memberRows } from "./list-queries.ts"
-import { type MembersPage, presentRow } from "./present.ts"
+import { type MemberListPage, presentMemberRow } from "./present.ts"
 
 /** A page of the roll. One statement for any number of rows. Throws 400 on a church or branch out of reach. */
-export async function listMembers(ctx: Context, query: MemberQuery): Promise<MembersPage> {
+export async function listMembers(ctx: Context, query: MemberQuery): Promise<MemberListPage> {
   await requireReach(ctx, query)
   const { count, rows } = await memberPage(ctx, query)
   return toPage(
     members.list.path,
     query,
     count,
-    rows.map((row) => presentRow(ctx, row)),
+    rows.map((row) => presentMemberRow(ctx, row)),
   )
 }
 
@@ -27,10 +27,10 @@ export async function findMembers(ctx: Context, search: string): Promise<SearchH
     perPage: SEARCH_HITS,
     ordering: "full_name",
     search,
-    beginning: wordsOf(search).join(" "),
+    beginning: searchWords(search).join(" "),
   })
   return rows
-    .map((row) => presentRow(ctx, row))
+    .map((row) => presentMemberRow(ctx, row))
     .map((member) => ({
       id: member.id,
       fullName: member.fullName,

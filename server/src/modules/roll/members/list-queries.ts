@@ -5,7 +5,7 @@ import type { Context } from "../../../core/context.ts"
 import { onlyChurch } from "../../../core/only-church.ts"
 import { compileOnce } from "../../../db/compile-once.ts"
 import { keptCount } from "../../../db/kept-counts.ts"
-import { labelOf } from "../../../db/labels.ts"
+import { labelColumn } from "../../../db/labels.ts"
 import { type Slice, sliceOf, unseenOffset } from "../../../db/page.ts"
 import {
   areIndexed,
@@ -15,7 +15,7 @@ import {
   hasDigits,
   hasEach,
   isFound,
-  wordsOf,
+  searchWords,
 } from "../../../db/search.ts"
 import type { Db } from "../../../db/tenant-scope.ts"
 import { isOfUnit } from "../../ground/branches/public.ts"
@@ -165,7 +165,7 @@ interface Sought {
 function soughtBy(ctx: Context, { search = "" }: MemberFilter): Sought {
   const digits = searchesAll(ctx) ? digitsOf(search) : null
   if (digits !== null) return { digits }
-  const words = wordsOf(search)
+  const words = searchWords(search)
   if (words.length === 0) return {}
   return areIndexed(words) ? { words, indexed: true } : { words }
 }
@@ -285,5 +285,5 @@ function sortKey(sight: RollSight, ordering: MemberQuery["ordering"]): Expressio
 
 /** The value of a closed list as a person reads it, to sort by. */
 function wordOf(column: string, words: Record<string, string>): Expression<string> {
-  return sql<string>`app.normalize_text(${labelOf(column, words)})`
+  return sql<string>`app.normalize_text(${labelColumn(column, words)})`
 }

@@ -6,7 +6,7 @@ import type { ClosingBranch } from "../../../core/module-data.ts"
 import { MEMBER_AUDIT_LABELS } from "./audit-labels.ts"
 import { eraseMembers, purgeMembers, restoreMember } from "./delete-member.ts"
 import { deleteEntryOf, restoreEntryOf } from "./entry-of-person.ts"
-import { followConsents } from "./follow-consents.ts"
+import { syncMemberConsents } from "./follow-consents.ts"
 import { memberImportsRoutes } from "./import-export/import-routes.ts"
 import { memberExportsRoutes } from "./import-export/routes.ts"
 import { listFieldsOfRoll } from "./list-fields.ts"
@@ -65,13 +65,13 @@ export const membersModule = defineModule({
   auditLabels: MEMBER_AUDIT_LABELS,
   auditedRecords: [{ entity: "member", table: "members", read: "memberRecords", name: "fullName" }],
   encrypted: [
-    { table: "members", column: "encryptedNotes", purpose: "pastoral text" },
-    { table: "membershipStatusChanges", column: "encryptedReason", purpose: "pastoral text" },
-    { table: "ministerialStatuses", column: "encryptedReason", purpose: "pastoral text" },
+    { table: "members", column: "encryptedNotes", purpose: "free text about people" },
+    { table: "membershipStatusChanges", column: "encryptedReason", purpose: "free text about people" },
+    { table: "ministerialStatuses", column: "encryptedReason", purpose: "free text about people" },
     {
       table: "memberImportLines",
       column: "encryptedChange",
-      purpose: "member change",
+      purpose: "imported member change",
       lost: "row",
       key: [
         { name: "importId", type: "bigint" },
@@ -150,7 +150,7 @@ export const membersModule = defineModule({
     },
   ],
   onBranchClosing: moveMembers,
-  onConsentsRecorded: followConsents,
+  onConsentsRecorded: syncMemberConsents,
   onPersonDeleted: deleteEntryOf,
   beforePersonRestored: lockRoll,
   onPersonRestored: restoreEntryOf,

@@ -4,7 +4,7 @@ import { can } from "../../../core/ensure.ts"
 import { OF_AGE } from "../../../core/of-age.ts"
 
 /** What the caller may do with a member in their scope. An anonymised one is not changed any more (docs/product/people.md#8.9). */
-export function abilitiesOf(
+export function memberAbilities(
   ctx: Context,
   { anonymisedAt }: { anonymisedAt: Date | null },
 ): { edit: boolean; delete: boolean } {

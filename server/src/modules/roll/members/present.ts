@@ -20,14 +20,14 @@ import { isMinor } from "../../../core/of-age.ts"
 import { pictureAddress } from "../../ground/uploads/public.ts"
 import { contactShown, readsRegistry } from "../../people/people/public.ts"
 import type { MemberListRow } from "./list-queries.ts"
-import { abilitiesOf } from "./policy.ts"
+import { memberAbilities } from "./policy.ts"
 import type { MemberRecord } from "./queries.ts"
 
 type MemberReply = ReplyOf<typeof members.detail>
 type RowReply = ReplyOf<typeof members.list>["results"][number]
 
 /** A line of the list, with what the caller may read. */
-export function presentRow(ctx: Context, row: MemberListRow): RowReply {
+export function presentMemberRow(ctx: Context, row: MemberListRow): RowReply {
   const { birthDate, membershipDate, ministerialFunction, currentStatus, currentSince } = row
   const shown = contactShown(ctx, row)
   const registry = readsRegistry(ctx)
@@ -60,14 +60,14 @@ export function presentRow(ctx: Context, row: MemberListRow): RowReply {
     churchName: row.churchName,
     branch: row.branchId,
     branchName: row.branchName,
-    can: abilitiesOf(ctx, row),
+    can: memberAbilities(ctx, row),
   }
 }
 
 /** The record. Without `members.edit` it is the directory entry: personal fields are null, consents are false. */
 export function presentMember(ctx: Context, member: MemberRecord, customFields: CustomValues): MemberReply {
   const { id, churchId: church, createdAt, updatedAt } = member
-  const entry = { ...presentRow(ctx, member), id, church, customFields, createdAt, updatedAt }
+  const entry = { ...presentMemberRow(ctx, member), id, church, customFields, createdAt, updatedAt }
   if (!readsRegistry(ctx)) return { ...NOTHING_PERSONAL, ...entry }
   const hidden = contactHidden(ctx, member)
   const { maritalStatus, educationLevel } = member
@@ -159,4 +159,4 @@ const NOTHING_PERSONAL = {
   visitorId: null,
 } satisfies Partial<MemberReply>
 
-export type MembersPage = Page<RowReply>
+export type MemberListPage = Page<RowReply>

@@ -51,11 +51,11 @@ export function withNames(rows: ReturnType<typeof visible>) {
     ])
 }
 
-/** One member with all that the record shows. Throws as `refuseMissing`. */
+/** One member with all that the record shows. Throws as `refuseMissingMember`. */
 export async function memberById(ctx: Context, id: number) {
   const asked = { id, today: ctx.today }
   const [member] = await recordOf.run(ctx.db, asked, { activeOnly: seesActiveOnly(ctx) })
-  return member ?? refuseMissing(ctx, id)
+  return member ?? refuseMissingMember(ctx, id)
 }
 
 /** The entry that was chosen instead of this one when two people were merged (docs/product/people.md#9.4); undefined where there is none in reach. */
@@ -114,10 +114,10 @@ const recordOf = compileOnce(
       ]),
 )
 
-/** Locks a member for a change. Throws as `refuseMissing`. */
+/** Locks a member for a change. Throws as `refuseMissingMember`. */
 export async function memberForUpdate(ctx: Context, id: number): Promise<LockedMember> {
   const [member] = await membersForUpdate(ctx, [id])
-  return member ?? refuseMissing(ctx, id)
+  return member ?? refuseMissingMember(ctx, id)
 }
 
 /** The same, and throws 409 where the person is anonymised: the entry is a number in the totals (docs/product/people.md#8.9). */
@@ -133,7 +133,7 @@ export function requireNamed({ anonymisedAt }: Pick<LockedMember, "anonymisedAt"
 }
 
 /** Throws the entry that was chosen instead of this one where two people on the roll were merged (docs/product/people.md#2.5), else 404. */
-export async function refuseMissing(ctx: Context, id: number): Promise<never> {
+export async function refuseMissingMember(ctx: Context, id: number): Promise<never> {
   const chosen = await chosenFor(ctx, id)
   if (chosen === undefined) throw notFound()
   throw merged(chosen.id, { personId: chosen.personId })
@@ -172,7 +172,7 @@ export async function isMemberOf(ctx: Context, churchId: number, id: number): Pr
 }
 
 /** Whether a person has an entry of the roll that is not deleted. */
-export async function isOnRoll(ctx: Context, personId: number): Promise<boolean> {
+export async function hasRollEntry(ctx: Context, personId: number): Promise<boolean> {
   const entry = await ctx.db
     .selectFrom("members")
     .where("personId", "=", personId)
@@ -183,12 +183,12 @@ export async function isOnRoll(ctx: Context, personId: number): Promise<boolean>
 }
 
 /**
- * Throws as `refuseMissing` when the member is out of reach: row-level security restricts the history by church only, so call this before
+ * Throws as `refuseMissingMember` when the member is out of reach: row-level security restricts the history by church only, so call this before
  * reading it.
  */
 export async function requireMember(ctx: Context, id: number): Promise<void> {
   const member = await visible(ctx).where("members.id", "=", id).select("members.id").executeTakeFirst()
-  if (member === undefined) await refuseMissing(ctx, id)
+  if (member === undefined) await refuseMissingMember(ctx, id)
 }
 
 /** Raises the versions of members after a change in another table, so that an open form answers 412. */

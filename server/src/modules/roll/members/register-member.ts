@@ -1,15 +1,15 @@
 import type { MemberBody } from "@aprisco/contract/members/routes"
 import type { Context } from "../../../core/context.ts"
+import { givenFields } from "../../../core/given-fields.ts"
 import { withoutHiddenContact } from "../../../core/minors-contact.ts"
-import { said } from "../../../core/said.ts"
 import type { Wish } from "../../ground/branches/public.ts"
-import { lockChurch, type Place, placeOf } from "../../ground/branches/public.ts"
+import { type BranchPlacement, branchPlacement, lockChurch } from "../../ground/branches/public.ts"
 import { checkedValues, writeValues } from "../../people/people/custom-fields/public.ts"
 import {
+  allowDeletionWithLastRow,
   homeInReach,
   type KnownPerson,
   knownPerson,
-  leaveToRows,
   requireOffRoll,
   setDayOfDeath,
 } from "../../people/people/known-person/public.ts"
@@ -52,7 +52,10 @@ export async function registerMember(ctx: Context, body: MemberBody, ready: Read
   } = body
   const known = personId ? await knownPerson(ctx, personId) : undefined
   const person = known ? withoutHiddenContact(ctx, known, asKnown(known, requested)) : requested
-  const place = await placeOf(ctx, known ? wishFor(ctx, known, { church, branch }) : { church, branch })
+  const place = await branchPlacement(
+    ctx,
+    known ? wishFor(ctx, known, { church, branch }) : { church, branch },
+  )
   if (spouseMember && !(await isMemberOf(ctx, place.churchId, spouseMember))) {
     await refuseMergedEntry(ctx, spouseMember)
     throw noSuchSpouse()
@@ -64,7 +67,7 @@ export async function registerMember(ctx: Context, body: MemberBody, ready: Read
   const roll = known && (await lockForKnown(ctx, known, place))
   const told = {
     ...(known ? dataOf(known) : UNSAID),
-    ...said(person),
+    ...givenFields(person),
     // A blank in the form of a known person keeps the known value.
     fullName: person.fullName ?? known?.fullName ?? "",
     birthDate: person.birthDate ?? known?.birthDate ?? null,
@@ -112,10 +115,14 @@ function wishFor(ctx: Context, known: KnownPerson, { church, branch }: Wish): Wi
 }
 
 /** Locks the church, then the person: in that order, as a conversion does. */
-async function lockForKnown(ctx: Context, { id }: KnownPerson, { churchId }: Place): Promise<LockedRoll> {
+async function lockForKnown(
+  ctx: Context,
+  { id }: KnownPerson,
+  { churchId }: BranchPlacement,
+): Promise<LockedRoll> {
   const roll = await lockRoll(ctx, churchId)
   await requireOffRoll(ctx, id, churchId)
-  await leaveToRows(ctx, id)
+  await allowDeletionWithLastRow(ctx, id)
   return roll
 }
 

@@ -44,13 +44,13 @@ export async function requirePlacesOnReturn(
   changes: readonly { member: Standing; next: MembershipStatus }[],
 ): Promise<void> {
   const [first] = changes
-  const wanted = placesOf(changes)
+  const wanted = quotaTaken(changes)
   if (first === undefined || wanted <= 0) return
   await requireMemberQuota(ctx, await lockRoll(ctx, first.member.churchId), wanted)
 }
 
 /** How many places of the plan these changes take; negative where they free some. */
-export function placesOf(
+export function quotaTaken(
   changes: readonly { member: Pick<Standing, "membershipStatus">; next: MembershipStatus }[],
 ): number {
   return changes.reduce(

@@ -20,7 +20,7 @@ import { listMembers } from "./list-members.ts"
 import { acceptPhoto } from "./member-photo.ts"
 import { changeMinisterialFunction } from "./ministerial-history/change-ministerial-function.ts"
 import { presentProfile, presentStatus } from "./ministerial-history/present.ts"
-import { currentStatusOf, historyOf, statusChangesOf } from "./ministerial-history/queries.ts"
+import { currentStatusOf, newestStatuses, statusChangesOf } from "./ministerial-history/queries.ts"
 import { presentMember } from "./present.ts"
 import { type MemberRecord, memberById, requireMember } from "./queries.ts"
 import { type Ready, registerMember } from "./register-member.ts"
@@ -57,13 +57,13 @@ export const membersRoutes: Handlers<Contract["members"]> = {
   profile: async (ctx, { params }) => {
     const member = await memberById(ctx, params.id)
     await recordReading(ctx, member)
-    const history = await historyOf(ctx, params.id, MAX_LISTED)
+    const history = await newestStatuses(ctx, params.id, MAX_LISTED)
     const changes = await statusChangesOf(ctx, params.id)
     return tagged(presentProfile(ctx, member, history, changes, await answersOf(ctx, member)), member.version)
   },
   statusHistory: async (ctx, { params }) => {
     await requireMember(ctx, params.id)
-    const history = await historyOf(ctx, params.id, MAX_STATUS_HISTORY)
+    const history = await newestStatuses(ctx, params.id, MAX_STATUS_HISTORY)
     return history.map((status) => presentStatus(ctx, status))
   },
   currentStatus: async (ctx, { params }) => {

@@ -19,7 +19,7 @@ type Reply = ReplyOf<typeof visitors.bulkAction>
  * nothing half done. Throws 403 without the right that the action needs, 400 on a branch out of reach and on a next time
  * that cannot be.
  */
-export async function actOnMany(ctx: Context, body: BulkAction): Promise<Reply> {
+export async function actOnVisitors(ctx: Context, body: BulkAction): Promise<Reply> {
   if (body.action === "delete" && !can(ctx, "visitors.delete")) throw denied("visitors.delete")
   if (body.action === "assign_branch" && body.branch) {
     await branchInReach(ctx, body.branch)

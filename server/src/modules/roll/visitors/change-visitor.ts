@@ -12,7 +12,7 @@ import { branchInReach, defaultBranch } from "../../ground/branches/public.ts"
 import { dayOfDeathOf, requireBornBefore } from "../../people/people/known-person/public.ts"
 import {
   divideColumns,
-  type PersonalData,
+  type PersonalValues,
   writePersonalData,
 } from "../../people/people/personal-data/public.ts"
 import { agreedDueTime, requireContactAllowed, usualDueTime } from "./due.ts"
@@ -53,7 +53,7 @@ export async function changeVisitor(ctx: Context, id: number, requested: Visitor
     endFollowUp: __,
     ...columns
   } = withoutHiddenContact(ctx, visitor, change)
-  const changes: Updateable<Visitors> & PersonalData = {
+  const changes: Updateable<Visitors> & PersonalValues = {
     ...columns,
     branchId: await newBranch(ctx, visitor, branch),
     encryptedObservations: newObservations(ctx, visitor, observations),

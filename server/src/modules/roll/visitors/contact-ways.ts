@@ -8,7 +8,7 @@ import { type RawBuilder, sql } from "kysely"
  * The newest consent of a purpose for a row of `visitors`; null: there is none (docs/product/visitors.md#6.1). A guardian's ends when the
  * person is of age: the channels are off, and whether they may be contacted has not been said yet (docs/product/people.md#8.7).
  */
-export function newestConsent(purpose: ConsentPurpose): RawBuilder<boolean | null> {
+export function newestConsentWithEndedChannelsOff(purpose: ConsentPurpose): RawBuilder<boolean | null> {
   const ended = sql`line.by_guardian and (select birth_date from people where people.id = visitors.person_id) <= (now() at time zone ${TIME_ZONE})::date - interval '18 years'`
   return sql<boolean | null>`(
     select case when line.granted and ${ended} then ${purpose === "registration" ? sql`null::boolean` : sql`false`} else line.granted end
@@ -35,9 +35,9 @@ interface Reachable {
  * a call only needs a number, since registering asks for contact. A visitor who withdrew that consent is not contacted at
  * all.
  */
-export function waysTo(person: Reachable): ContactWays {
+export function contactWaysOf(person: Reachable): ContactWays {
   const { phone, email } = person
-  if (!person.contactHidden && person.registrationGranted === false) return NO_WAY
+  if (!person.contactHidden && person.registrationGranted === false) return NO_CONTACT_ALLOWED
   const nowhere = noPhone(person)
   const number = phone === null ? null : dialable(phone)
   const noChat = nowhere ?? (number === null ? "Telefone sem DDD: complete o cadastro" : null)
@@ -58,7 +58,7 @@ export function waysTo(person: Reachable): ContactWays {
 const HIDDEN = "Menor de idade: contato reservado"
 export const CONTACT_WITHDRAWN = "Consentimento para contato retirado"
 const CLOSED = { to: null, reason: CONTACT_WITHDRAWN, consent: null }
-const NO_WAY: ContactWays = { whatsapp: CLOSED, call: CLOSED, email: CLOSED }
+const NO_CONTACT_ALLOWED: ContactWays = { whatsapp: CLOSED, call: CLOSED, email: CLOSED }
 
 function noPhone({ phone, contactHidden }: Reachable): string | null {
   if (contactHidden) return HIDDEN

@@ -4,8 +4,8 @@ import type { Context } from "../../../core/context.ts"
 import { encryptText } from "../../../core/encrypted-text.ts"
 import { ensure, expectVersion } from "../../../core/ensure.ts"
 import { conflict, found, invalid } from "../../../core/errors.ts"
+import { givenFields } from "../../../core/given-fields.ts"
 import { withoutHiddenContact } from "../../../core/minors-contact.ts"
-import { said } from "../../../core/said.ts"
 import { branchInReach } from "../../ground/branches/public.ts"
 import { copyConsents } from "../../people/people/consents/public.ts"
 import { addToRoll, type LockedRoll, refuseMergedEntry } from "../members/public.ts"
@@ -108,7 +108,7 @@ async function newMember(
       acceptEmail: visitor.acceptEmail,
       acceptSms: visitor.acceptSms,
       acceptWhatsapp: visitor.acceptWhatsapp,
-      ...said(withoutHiddenContact(ctx, visitor, corrected)),
+      ...givenFields(withoutHiddenContact(ctx, visitor, corrected)),
       membershipDate: body.membershipDate ?? null,
       initialFunction: "member",
       reason: "Convertido de visitante",

@@ -4,7 +4,7 @@ import { type RawBuilder, type SqlBool, sql } from "kysely"
 import { minutesAfter } from "../../../core/clock.ts"
 import type { AnyContext, RequestContext } from "../../../core/context.ts"
 import { invalid } from "../../../core/errors.ts"
-import { CONTACT_WITHDRAWN, newestConsent } from "./contact-ways.ts"
+import { CONTACT_WITHDRAWN, newestConsentWithEndedChannelsOff } from "./contact-ways.ts"
 
 type Now = Pick<RequestContext, "now" | "today">
 
@@ -38,7 +38,7 @@ export async function usualDueTime(ctx: AnyContext, { id }: { id: number }): Pro
     .selectFrom("visitors")
     .innerJoin("churches", "churches.id", "visitors.churchId")
     .where("visitors.id", "=", id)
-    .select(["followUpHours", newestConsent("registration").as("granted")])
+    .select(["followUpHours", newestConsentWithEndedChannelsOff("registration").as("granted")])
     .executeTakeFirstOrThrow()
   return granted === false ? null : minutesAfter(ctx.now, followUpHours * 60)
 }
@@ -80,7 +80,7 @@ async function contactWithdrawn(ctx: AnyContext, visitorId: number): Promise<boo
   const { granted } = await ctx.db
     .selectFrom("visitors")
     .where("id", "=", visitorId)
-    .select(newestConsent("registration").as("granted"))
+    .select(newestConsentWithEndedChannelsOff("registration").as("granted"))
     .executeTakeFirstOrThrow()
   return granted === false
 }

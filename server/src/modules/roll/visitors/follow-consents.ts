@@ -8,7 +8,7 @@ import { syncConsentFlags } from "./sync-consent-flags.ts"
  * Sets the preferences of a person's registrations to what the ledger says. Without the consent for contact no contact is due; given again,
  * one is due for those who were never contacted (docs/product/visitors.md#6.1).
  */
-export async function followConsents(
+export async function syncVisitorConsents(
   ctx: Context,
   { personId, purposes, granted }: RecordedConsents,
 ): Promise<void> {

@@ -4,9 +4,9 @@ import { type VisitorQuery, visitors } from "@aprisco/contract/visitors/routes"
 import type { Context } from "../../../core/context.ts"
 import { placeName } from "../../../core/findings.ts"
 import { type PageQuery, toPage } from "../../../db/page.ts"
-import { wordsOf } from "../../../db/search.ts"
+import { searchWords } from "../../../db/search.ts"
 import { branchInReach, requireChurchInReach } from "../../ground/branches/public.ts"
-import { presentRow } from "./present.ts"
+import { presentVisitorRow } from "./present.ts"
 import { visitorPage } from "./queries.ts"
 
 /** A page of the visitors in reach. Throws 400 on a church or branch out of reach. */
@@ -35,17 +35,17 @@ async function pageOf(ctx: Context, path: string, asked: PageQuery, query: Visit
     path,
     asked,
     count,
-    rows.map((row) => presentRow(ctx, row)),
+    rows.map((row) => presentVisitorRow(ctx, row)),
   )
 }
 
 /** The first visitors that a search finds, as the list would. */
 export async function findVisitors(ctx: Context, search: string): Promise<SearchHit[]> {
-  const beginning = wordsOf(search).join(" ")
+  const beginning = searchWords(search).join(" ")
   const query: VisitorQuery = { page: 1, perPage: SEARCH_HITS, ordering: "full_name", search }
   const { rows } = await visitorPage(ctx, { ...query, beginning })
   return rows
-    .map((row) => presentRow(ctx, row))
+    .map((row) => presentVisitorRow(ctx, row))
     .map((visitor) => ({
       id: visitor.id,
       fullName: visitor.fullName,

@@ -5,7 +5,7 @@ import { defineModule } from "../../../core/module.ts"
 import type { ClosingBranch } from "../../../core/module-data.ts"
 import { VISITOR_AUDIT_LABELS } from "./audit-labels.ts"
 import { eraseVisitors, purgeVisitors, restoreVisitor } from "./delete-visitor.ts"
-import { followConsents } from "./follow-consents.ts"
+import { syncVisitorConsents } from "./follow-consents.ts"
 import { remindOfFollowUps } from "./follow-ups/public.ts"
 import { followUpsRoutes } from "./follow-ups/routes.ts"
 import { listFieldsOfVisitors } from "./list-fields.ts"
@@ -81,10 +81,10 @@ export const visitorsModule = defineModule({
   auditLabels: VISITOR_AUDIT_LABELS,
   auditedRecords: [{ entity: "visitor", table: "visitors", read: "visitorRecords", name: "fullName" }],
   encrypted: [
-    { table: "visitors", column: "encryptedObservations", purpose: "pastoral text" },
-    { table: "visitors", column: "encryptedConversionNotes", purpose: "pastoral text" },
-    { table: "visitorContacts", column: "encryptedNote", purpose: "pastoral text" },
-    { table: "visitorContacts", column: "encryptedNextStep", purpose: "pastoral text" },
+    { table: "visitors", column: "encryptedObservations", purpose: "free text about people" },
+    { table: "visitors", column: "encryptedConversionNotes", purpose: "free text about people" },
+    { table: "visitorContacts", column: "encryptedNote", purpose: "free text about people" },
+    { table: "visitorContacts", column: "encryptedNextStep", purpose: "free text about people" },
   ],
   moves: {
     codes: { visitors: ["qrCodeUsed"] },
@@ -136,7 +136,7 @@ export const visitorsModule = defineModule({
     },
   ],
   onBranchClosing: moveVisitors,
-  onConsentsRecorded: followConsents,
+  onConsentsRecorded: syncVisitorConsents,
   onPersonDeleted: deleteRegistrationsOf,
   onPersonRestored: restoreRegistrationsOf,
 })

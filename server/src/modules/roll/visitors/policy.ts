@@ -11,7 +11,7 @@ interface Convertible {
 }
 
 /** What the caller may do with a visitor in their scope: rights and state together. */
-export function abilitiesOf(ctx: Context, { convertedAt, anonymisedAt }: Convertible) {
+export function visitorAbilities(ctx: Context, { convertedAt, anonymisedAt }: Convertible) {
   const identified = anonymisedAt === null
   const open = identified && convertedAt === null
   return {

@@ -14,16 +14,16 @@ import type { Context } from "../../../core/context.ts"
 import { decryptText } from "../../../core/encrypted-text.ts"
 import { contactHidden } from "../../../core/minors-contact.ts"
 import { isMinor } from "../../../core/of-age.ts"
-import { waysTo } from "./contact-ways.ts"
+import { contactWaysOf } from "./contact-ways.ts"
 import { dueStateOf } from "./due.ts"
-import { abilitiesOf, personalHidden, readsObservations } from "./policy.ts"
+import { personalHidden, readsObservations, visitorAbilities } from "./policy.ts"
 import type { ContactRow, VisitorListRow, VisitorRecord } from "./queries.ts"
 
 type VisitorReply = ReplyOf<typeof visitors.detail>
 type RowReply = ReplyOf<typeof visitors.recent>[number]
 
 /** A line of the list. */
-export function presentRow(ctx: Context, row: VisitorListRow): RowReply {
+export function presentVisitorRow(ctx: Context, row: VisitorListRow): RowReply {
   const onRoll = personalHidden(ctx, { memberId: row.reachableMemberId })
   const hidden = contactHidden(ctx, row)
   const { responsibleId, followUpDueAt } = row
@@ -59,12 +59,12 @@ export function presentRow(ctx: Context, row: VisitorListRow): RowReply {
         : { id: responsibleId, name: row.responsibleName ?? "Usuário não disponível" },
     followUpDueAt,
     followUpDue: dueStateOf(ctx, followUpDueAt),
-    ways: waysTo({ ...row, email, phone, contactHidden: hidden }),
+    ways: contactWaysOf({ ...row, email, phone, contactHidden: hidden }),
     contactAttempts: row.contactAttempts,
     lastContactDate: row.lastContactAt,
     registrationSource: row.registrationSource,
     createdAt: row.createdAt,
-    can: abilitiesOf(ctx, row),
+    can: visitorAbilities(ctx, row),
   }
 }
 
@@ -72,7 +72,7 @@ export function presentRow(ctx: Context, row: VisitorListRow): RowReply {
 export function presentVisitor(ctx: Context, visitor: VisitorRecord, contacts: ContactRow[]): VisitorReply {
   const { registrationSource, encryptedObservations } = visitor
   const reads = readsObservations(ctx, visitor)
-  const row = presentRow(ctx, visitor)
+  const row = presentVisitorRow(ctx, visitor)
   const { birthDate, gender, cpf, maritalStatus } = row.personalHidden ? NOTHING_PERSONAL : visitor
   const place = row.contactHidden || row.personalHidden ? NO_PLACE : visitor
   return {

@@ -4,12 +4,12 @@ export { changeVisitor } from "./change-visitor.ts"
 export { candidates, duplicateReasons, isPossibleDuplicate } from "./detect-duplicates.ts"
 export { isDue, isUnassigned } from "./due.ts"
 export { alreadyConverted, anonymised, readsAllObservations, readsObservations } from "./policy.ts"
-export { presentContact, presentRow } from "./present.ts"
+export { presentContact, presentVisitorRow } from "./present.ts"
 export {
   existing,
   type LockedVisitor,
   listed,
-  refuseMissing,
+  refuseMissingVisitor,
   requireVisitor,
   visitorForUpdate,
 } from "./queries.ts"

@@ -22,13 +22,13 @@ import {
   hasEach,
   hasWords,
   isFound,
-  wordsOf,
+  searchWords,
 } from "../../../db/search.ts"
 import type { Db } from "../../../db/tenant-scope.ts"
 import { isOfUnit } from "../../ground/branches/public.ts"
 import { lockPeopleOfRows } from "../../people/people/known-person/public.ts"
 import { lockedFor } from "../members/public.ts"
-import { newestConsent } from "./contact-ways.ts"
+import { newestConsentWithEndedChannelsOff } from "./contact-ways.ts"
 import { repeatsEarlier, visitCount } from "./detect-duplicates.ts"
 import { isDue, isUnassigned } from "./due.ts"
 import { anonymised } from "./policy.ts"
@@ -74,9 +74,9 @@ function withNames(sight: ContactSight, rows: ReturnType<typeof existing>) {
         .onRef("responsible.id", "=", "visitors.responsibleId"),
     )
     .select("responsible.fullName as responsibleName")
-    .select(newestConsent("registration").as("registrationGranted"))
-    .select(newestConsent("whatsapp").as("whatsappGranted"))
-    .select(newestConsent("email").as("emailGranted"))
+    .select(newestConsentWithEndedChannelsOff("registration").as("registrationGranted"))
+    .select(newestConsentWithEndedChannelsOff("whatsapp").as("whatsappGranted"))
+    .select(newestConsentWithEndedChannelsOff("email").as("emailGranted"))
     .select(["churches.name as churchName", "branches.name as branchName", "members.id as reachableMemberId"])
     .select(visitCount.as("visitCount"))
     .select(repeatsEarlier(sight).as("possibleReturn"))
@@ -139,7 +139,7 @@ function answeredBy(ctx: Context, who: "me" | "none" | number): Expression<SqlBo
 
 /** By name and e-mail, or by the digits of phone and CPF (docs/product/visitors.md#1.9). */
 function searched(ctx: Context, search: string, church: number | undefined): Expression<SqlBool> {
-  const words = wordsOf(search)
+  const words = searchWords(search)
   const digits = digitsOf(search)
   const either = (byWords: Expression<SqlBool>, byDigits: (digits: string) => Expression<SqlBool>) =>
     digits === null ? byWords : sql<SqlBool>`(${byWords} or ${byDigits(digits)})`
@@ -264,15 +264,15 @@ async function joinedInto(ctx: Context, id: number): Promise<number | undefined>
 const MOST_JOININGS = 100
 
 /** Throws the registration to which this one was joined (docs/product/visitors.md#7.3), else 404. */
-export async function refuseMissing(ctx: Context, id: number): Promise<never> {
+export async function refuseMissingVisitor(ctx: Context, id: number): Promise<never> {
   const visitorId = await joinedInto(ctx, id)
   throw visitorId === undefined ? notFound() : merged(visitorId, { visitorId })
 }
 
-/** One visitor with all that the record shows. Throws as `refuseMissing`. */
+/** One visitor with all that the record shows. Throws as `refuseMissingVisitor`. */
 export async function visitorById(ctx: Context, id: number) {
   const [visitor] = await recordOf.run(ctx.db, { id, church: onlyChurch(ctx) }, { ...contactSight(ctx) })
-  return visitor ?? refuseMissing(ctx, id)
+  return visitor ?? refuseMissingVisitor(ctx, id)
 }
 
 interface InReach {
@@ -286,7 +286,7 @@ const recordOf = compileOnce(
 )
 
 /**
- * Locks a visitor for a change, and the person of `memberId` with theirs. Throws as `refuseMissing`, and 409 when they were anonymised.
+ * Locks a visitor for a change, and the person of `memberId` with theirs. Throws as `refuseMissingVisitor`, and 409 when they were anonymised.
  */
 export async function visitorForUpdate(
   ctx: Context,
@@ -298,7 +298,7 @@ export async function visitorForUpdate(
   return visitor
 }
 
-/** Locks a visitor, anonymised or not. Throws as `refuseMissing`. */
+/** Locks a visitor, anonymised or not. Throws as `refuseMissingVisitor`. */
 export async function lockVisitor(
   ctx: Context,
   id: number,
@@ -309,7 +309,7 @@ export async function lockVisitor(
     lockPeopleOfRows(ctx, { visitors: [id], members: memberId === null ? [] : [memberId] }),
     lockedVisitor.run(ctx.db, { id, church: onlyChurch(ctx) }),
   ])
-  return rows[0] ?? refuseMissing(ctx, id)
+  return rows[0] ?? refuseMissingVisitor(ctx, id)
 }
 
 const lockedVisitor = compileOnce((db, { id, church }: InReach) =>
@@ -326,12 +326,12 @@ const lockedRoll = compileOnce((db, { id }: { id: number }) =>
 )
 
 /**
- * Throws as `refuseMissing` when the visitor is out of reach: row-level security restricts what belongs to them by church only, so call this
+ * Throws as `refuseMissingVisitor` when the visitor is out of reach: row-level security restricts what belongs to them by church only, so call this
  * before reading it.
  */
 export async function requireVisitor(ctx: Context, id: number) {
   const [visitor] = await visitorInReach.run(ctx.db, { id, church: onlyChurch(ctx) })
-  return visitor ?? refuseMissing(ctx, id)
+  return visitor ?? refuseMissingVisitor(ctx, id)
 }
 
 const visitorInReach = compileOnce((db, { id, church }: InReach) =>

@@ -3,13 +3,13 @@ import type { VisitorBody } from "@aprisco/contract/visitors/routes"
 import { record } from "../../../core/audit.ts"
 import type { Context } from "../../../core/context.ts"
 import { encryptText } from "../../../core/encrypted-text.ts"
-import { said } from "../../../core/said.ts"
+import { givenFields } from "../../../core/given-fields.ts"
 import { branchInReach, defaultBranch } from "../../ground/branches/public.ts"
 import {
+  allowDeletionWithLastRow,
   homeInReach,
   type KnownPerson,
   knownPerson,
-  leaveToRows,
   requireOffRoll,
 } from "../../people/people/known-person/public.ts"
 import { divideColumns } from "../../people/people/personal-data/public.ts"
@@ -27,14 +27,17 @@ import { takeDownConsents } from "./take-down-consents.ts"
 export async function registerVisitor(ctx: Context, body: VisitorBody): Promise<number> {
   const { branch, observations, consents, nextDueAt, endFollowUp, personId, ...person } = body
   const known = personId ? await knownPerson(ctx, personId) : undefined
-  const told = { ...person, ...(known && { ...dataOf(known), ...said(person), ...unaskedOf(known, person) }) }
+  const told = {
+    ...person,
+    ...(known && { ...dataOf(known), ...givenFields(person), ...unaskedOf(known, person) }),
+  }
   requireGuardian(told, ctx.today)
   const agreed = agreedDueTime(ctx, { followUpStatus: person.followUpStatus, nextDueAt, endFollowUp })
   const at = branch ?? (known && homeInReach(ctx, known))
   const place = at ? await branchInReach(ctx, at) : await defaultBranch(ctx, ctx.actor.churchId)
   if (known) {
     await requireOffRoll(ctx, known.id, place.churchId)
-    await leaveToRows(ctx, known.id)
+    await allowDeletionWithLastRow(ctx, known.id)
   }
   const row: NewVisitor = {
     ...told,

@@ -7,14 +7,14 @@ import type { Contract } from "@aprisco/contract"
 import { recordAccess, recordReading } from "../../../core/person-access.ts"
 import { type Handlers, tagged } from "../../../core/route-handler.ts"
 import { unitsInScope } from "../../ground/branches/public.ts"
-import { actOnMany } from "./act-on-many.ts"
+import { actOnVisitors } from "./act-on-many.ts"
 import { changeVisitor } from "./change-visitor.ts"
 import { convertToMember } from "./convert-to-member.ts"
 import { countersByBranch } from "./count-queries.ts"
 import { countForDashboard, countVisitors } from "./count-visitors.ts"
 import { deleteVisitor } from "./delete-visitor.ts"
 import { listPending, listVisitors } from "./list-visitors.ts"
-import { presentRow } from "./present.ts"
+import { presentVisitorRow } from "./present.ts"
 import { newestVisitors } from "./queries.ts"
 import { readVisitor } from "./read-visitor.ts"
 import { recordContact } from "./record-contact.ts"
@@ -31,12 +31,12 @@ export const visitorsRoutes: Handlers<Contract["visitors"]> = {
   stats: (ctx) => countVisitors(ctx),
   recent: async (ctx, { query }) => {
     const rows = await newestVisitors(ctx, query.limit, await unitsInScope(ctx, query))
-    return rows.map((row) => presentRow(ctx, row))
+    return rows.map((row) => presentVisitorRow(ctx, row))
   },
   dashboardStats: async (ctx, { query }) => countForDashboard(ctx, await unitsInScope(ctx, query)),
   byBranch: (ctx, { query }) => countersByBranch(ctx, query.search),
   pendingFollowUp: (ctx, { query }) => listPending(ctx, query),
-  bulkAction: (ctx, { body }) => actOnMany(ctx, body),
+  bulkAction: (ctx, { body }) => actOnVisitors(ctx, body),
   detail: async (ctx, { params }) => {
     const visitor = await readVisitor(ctx, params.id)
     const { church: churchId, personId, observations } = visitor.body

@@ -6,7 +6,7 @@ import type { Visitors } from "../../../db/schema-people.ts"
 import {
   divideColumns,
   newPerson,
-  type PersonalData,
+  type PersonalValues,
   withPerson,
 } from "../../people/people/personal-data/public.ts"
 
@@ -20,7 +20,7 @@ export function correctRegistration(ctx: Context, id: number): Promise<void> {
 }
 
 /** A registration to store: the columns of the table, and what is personal. */
-export type NewVisitor = Omit<Insertable<Visitors>, "personId"> & PersonalData & { fullName: string }
+export type NewVisitor = Omit<Insertable<Visitors>, "personId"> & PersonalValues & { fullName: string }
 
 /** Stores the registration of a new person, with the person, in one statement. A field that is null gets the column's default. */
 export async function insertVisitor(

@@ -1,7 +1,7 @@
 import type { ConsentPurpose } from "@aprisco/contract/vocabulary"
 import { type RawBuilder, sql } from "kysely"
 import type { Context } from "../../../core/context.ts"
-import { newestConsent } from "./contact-ways.ts"
+import { newestConsentWithEndedChannelsOff } from "./contact-ways.ts"
 
 /**
  * Sets the preferences to the newest lines of the ledger; a purpose without a line keeps its preference
@@ -15,7 +15,7 @@ export async function syncConsentFlags(ctx: Context, ...visitorIds: readonly num
       acceptSms: newest("sms", "acceptSms"),
       acceptWhatsapp: newest("whatsapp", "acceptWhatsapp"),
       followUpDueAt: sql<Date | null>`case
-        when ${newestConsent("registration")} is not false then ${sql.ref("followUpDueAt")} end`,
+        when ${newestConsentWithEndedChannelsOff("registration")} is not false then ${sql.ref("followUpDueAt")} end`,
     })
     .where("id", "in", [...visitorIds])
     .execute()
@@ -23,6 +23,6 @@ export async function syncConsentFlags(ctx: Context, ...visitorIds: readonly num
 
 function newest(purpose: ConsentPurpose, otherwise: string): RawBuilder<boolean> {
   // Contact that was withdrawn after it ends a consent, also at another registration (docs/product/people.md#8.6).
-  return sql<boolean>`coalesce(${newestConsent(purpose)}, ${sql.ref(otherwise)}) and not exists (
+  return sql<boolean>`coalesce(${newestConsentWithEndedChannelsOff(purpose)}, ${sql.ref(otherwise)}) and not exists (
     select from app.withdrawn_channels(array[visitors.person_id]) as withdrawn where withdrawn.purpose = ${purpose})`
 }

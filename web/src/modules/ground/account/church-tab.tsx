@@ -1,8 +1,8 @@
 import type { MyChurch } from "@aprisco/contract/account/routes"
-import type { Tagged } from "@aprisco/contract/kit/client"
+import type { WithEtag } from "@aprisco/contract/kit/client"
 import { Card } from "@mantine/core"
 import { useCan } from "../../../lib/can.ts"
-import { wordsOf } from "../../../lib/problem.ts"
+import { messageOf } from "../../../lib/problem.ts"
 import { ErrorState } from "../../../ui/error-state.tsx"
 import { SkeletonRows } from "../../../ui/loading.tsx"
 import { SettingsForm } from "../../../ui/settings-form.tsx"
@@ -15,10 +15,10 @@ import {
   useChurchDataForm,
 } from "../churches/public.ts"
 import { ChurchFacts } from "./church-facts.tsx"
-import { UNEXPECTED } from "./profile-api.ts"
+import { UNEXPECTED_ON_UPDATE } from "./profile-api.ts"
 
 /** The church's data: a form for its administrators, read-only for other users. */
-export function ChurchTab() {
+export function ChurchDataTab() {
   const can = useCan()
   const query = useRecordToEdit(churchDataQuery)
   const { data } = query
@@ -40,11 +40,11 @@ export function ChurchTab() {
 }
 
 /** The form of the church's data, for its administrators (docs/product/account.md#5.1). */
-function ChurchForm({ loaded }: { loaded: Tagged<MyChurch> }) {
+function ChurchForm({ loaded }: { loaded: WithEtag<MyChurch> }) {
   const { form, stale } = useChurchDataForm({
     loaded,
     valuesFrom: churchValuesFrom,
-    failure: (error) => wordsOf(error, "Erro ao atualizar dados da igreja.", UNEXPECTED),
+    failure: (error) => messageOf(error, "Erro ao atualizar dados da igreja.", UNEXPECTED_ON_UPDATE),
   })
   return (
     <SettingsForm form={form} stale={stale} undo="Descartar alterações">

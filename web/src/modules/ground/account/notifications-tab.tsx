@@ -4,7 +4,7 @@ import { Card, Stack, Switch, Text } from "@mantine/core"
 import { useMutation, useQuery } from "@tanstack/react-query"
 import { api } from "../../../lib/api.ts"
 import { type Needs, useCan } from "../../../lib/can.ts"
-import { wordsOf } from "../../../lib/problem.ts"
+import { messageOf } from "../../../lib/problem.ts"
 import { queryClient } from "../../../lib/query-client.ts"
 import { ErrorState } from "../../../ui/error-state.tsx"
 import { FactCard } from "../../../ui/fact-card.tsx"
@@ -88,7 +88,7 @@ function Choices({ chosen }: { chosen: NotificationPreferences }) {
     },
     onError: (error, _wish, before) => {
       queryClient.setQueryData(queryKey, before)
-      toast.error(wordsOf(error, "Erro ao salvar a preferência. Tente novamente."))
+      toast.error(messageOf(error, "Erro ao salvar a preferência. Tente novamente."))
     },
   })
   const offered = CHOICES.filter(({ needs }) => can(needs))

@@ -5,7 +5,7 @@ import { limitsOf } from "@aprisco/contract/kit/limits"
 import { GENDERS } from "@aprisco/contract/vocabulary"
 import { NativeSelect, PasswordInput, Textarea, TextInput } from "@mantine/core"
 import { api } from "../../../lib/api.ts"
-import { wordsOf } from "../../../lib/problem.ts"
+import { messageOf } from "../../../lib/problem.ts"
 import { knowUser } from "../../../lib/signed-in.ts"
 import { DateField } from "../../../ui/date-field.tsx"
 import { Section } from "../../../ui/form-section.tsx"
@@ -14,7 +14,7 @@ import { SettingsForm } from "../../../ui/settings-form.tsx"
 import { toast } from "../../../ui/toast.ts"
 import { useUnsavedGuard } from "../../../ui/unsaved-guard.ts"
 import { type ContractForm, useContractForm } from "../../../ui/use-contract-form.ts"
-import { UNEXPECTED } from "./profile-api.ts"
+import { UNEXPECTED_ON_UPDATE } from "./profile-api.ts"
 
 const LONGEST_BIO = limitsOf(personalDataForm, "bio").maxLength
 
@@ -52,7 +52,7 @@ export function PersonalTab({ user }: { user: User }) {
       form.reset()
       toast.success("Dados pessoais atualizados com sucesso!")
     },
-    failure: (error) => wordsOf(error, "Erro ao atualizar dados pessoais.", UNEXPECTED),
+    failure: (error) => messageOf(error, "Erro ao atualizar dados pessoais.", UNEXPECTED_ON_UPDATE),
   })
   useUnsavedGuard(() => form.isDirty())
   return (

@@ -8,4 +8,4 @@ export const preferencesQuery = queryOptions({
 })
 
 /** Shown when a change of the person's or the church's data gets no answer (docs/product/account.md#1.3). */
-export const UNEXPECTED = "Erro inesperado ao atualizar dados."
+export const UNEXPECTED_ON_UPDATE = "Erro inesperado ao atualizar dados."

@@ -15,11 +15,11 @@ import { useIsOrdinaryMember } from "../../../lib/can.ts"
 import { usePartsAhead } from "../../../lib/parts.ts"
 import { useUser } from "../../../lib/signed-in.ts"
 import { PageHeader } from "../../../ui/page-header.tsx"
-import { Cards } from "../../../ui/parts.tsx"
+import { PartCards } from "../../../ui/parts.tsx"
 import { TabRow } from "../../../ui/tab-row.tsx"
 import { ChangePassword, SecondFactorCard, SessionsCard } from "../auth/public.ts"
 import { PlansTab } from "../plans/public.ts"
-import { ChurchTab } from "./church-tab.tsx"
+import { ChurchDataTab } from "./church-tab.tsx"
 import { DeleteAccount } from "./delete-account.tsx"
 import { NotificationsTab } from "./notifications-tab.tsx"
 import { PersonalTab } from "./personal-tab.tsx"
@@ -49,7 +49,7 @@ export function ProfilePage() {
   if (!user) return null
   const panels: Record<ProfileTab, ReactNode> = {
     dados: <PersonalTab user={user} />,
-    igreja: <ChurchTab />,
+    igreja: <ChurchDataTab />,
     planos: <PlansTab />,
     notificacoes: <NotificationsTab />,
     privacidade: <OwnDataTab />,
@@ -95,7 +95,7 @@ export function ProfilePage() {
 function OwnDataTab() {
   return (
     <Stack gap="lg">
-      <Cards at="own-data" given={{}} />
+      <PartCards at="own-data" given={{}} />
     </Stack>
   )
 }

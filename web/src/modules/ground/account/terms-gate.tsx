@@ -2,7 +2,7 @@ import { DOCUMENTS, terms, versionLine } from "@aprisco/contract/auth/terms"
 import { Alert, Anchor, Button, Group, Modal, Stack, Text } from "@mantine/core"
 import { useMutation } from "@tanstack/react-query"
 import { api } from "../../../lib/api.ts"
-import { wordsOf } from "../../../lib/problem.ts"
+import { messageOf } from "../../../lib/problem.ts"
 import { knowUser, signOut, useUser } from "../../../lib/signed-in.ts"
 
 const NOTHING = () => undefined
@@ -40,7 +40,7 @@ export function TermsGate() {
         </Text>
         {accept.isError && (
           <Alert color="red" role="alert">
-            {wordsOf(accept.error, "Não foi possível registrar o aceite. Tente novamente.")}
+            {messageOf(accept.error, "Não foi possível registrar o aceite. Tente novamente.")}
           </Alert>
         )}
         <Group justify="flex-end">

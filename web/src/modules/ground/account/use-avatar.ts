@@ -1,6 +1,6 @@
 import { contract } from "@aprisco/contract"
 import { api } from "../../../lib/api.ts"
-import { fieldErrorOf, wordsOf } from "../../../lib/problem.ts"
+import { fieldErrorOf, messageOf } from "../../../lib/problem.ts"
 import { knowUser } from "../../../lib/signed-in.ts"
 import { toast } from "../../../ui/toast.ts"
 import { usePicture } from "../../../ui/use-picture.ts"
@@ -20,7 +20,7 @@ export function useAvatar() {
     },
     uploadFailure: (error) =>
       fieldErrorOf(error, "avatar") ??
-      wordsOf(error, "Erro ao fazer upload da foto. Tente novamente.", "Erro ao fazer upload do avatar."),
+      messageOf(error, "Erro ao fazer upload da foto. Tente novamente.", "Erro ao fazer upload do avatar."),
     removeFailure: "Erro ao remover a foto. Tente novamente.",
     question: {
       title: "Remover a foto?",

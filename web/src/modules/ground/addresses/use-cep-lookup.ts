@@ -2,7 +2,7 @@ import { contract } from "@aprisco/contract"
 import type { Address } from "@aprisco/contract/addresses/routes"
 import { useEffect, useRef, useState } from "react"
 import { api } from "../../../lib/api.ts"
-import { isStatus, wordsOf } from "../../../lib/problem.ts"
+import { isStatus, messageOf } from "../../../lib/problem.ts"
 import { queryClient } from "../../../lib/query-client.ts"
 
 /** The messages of a failed lookup; they differ by screen (docs/product/addresses.md#2.4). */
@@ -27,7 +27,7 @@ export const VISITOR_CEP_LABELS: CepLabel = {
 /** The profile shows the error's own text. */
 export const PROFILE_CEP_LABELS: CepLabel = {
   ...CEP_LABELS,
-  failed: (error) => wordsOf(error, "Erro desconhecido ao buscar CEP."),
+  failed: (error) => messageOf(error, "Erro desconhecido ao buscar CEP."),
 }
 
 function problemIn(words: CepLabel, error: unknown): string {

@@ -4,13 +4,14 @@ import { IconHistory } from "@tabler/icons-react"
 import { linkOptions } from "@tanstack/react-router"
 import { useCan } from "../../../lib/can.ts"
 import { formatDateTime } from "../../../lib/format.ts"
+import { PAGE_SIZE } from "../../../lib/page-size.ts"
 import { useSeveralChurches } from "../../../lib/unit-name.ts"
 import type { Column, ListQuery } from "../../../ui/data-list/column.ts"
 import { DataList } from "../../../ui/data-list/data-list.tsx"
 import { EmptyState } from "../../../ui/empty-state.tsx"
 import { NothingFound } from "../../../ui/nothing-found.tsx"
 import classes from "./audit-list.module.css"
-import { PAGE_SIZE, type useAuditFilters } from "./use-audit-filters.ts"
+import type { useAuditFilters } from "./use-audit-filters.ts"
 
 type Place = Pick<ReturnType<typeof useAuditFilters>, "filtered" | "page" | "clear" | "goTo">
 

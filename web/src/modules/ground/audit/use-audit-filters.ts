@@ -1,10 +1,9 @@
 import { getRouteApi } from "@tanstack/react-router"
 import { useCallback } from "react"
+import { PAGE_SIZE } from "../../../lib/page-size.ts"
 import type { AuditSearch } from "./search.ts"
 
 const route = getRouteApi("/shell/configuracoes/auditoria")
-
-export const PAGE_SIZE = 20
 
 /** The filters of the trail: person, action, days. All of them are in the address. */
 export function useAuditFilters() {

@@ -25,7 +25,7 @@ const tokenInHash = (hash: string): string | undefined =>
   new URLSearchParams(hash.replace(/^#/, "")).get("token") ?? undefined
 
 /** The token of a link that sets a password, and the person it is for. */
-export function useLink() {
+export function useAccountLink() {
   const token = useLinkToken()
   const check = useQuery({
     // Not by the token: a cached query would contain it in its key.

@@ -105,7 +105,7 @@ function Kind({ branch }: { branch: Branch }) {
 }
 
 /** The kind, and whether it is inactive. */
-export function Standing({ branch }: { branch: Branch }) {
+export function BranchBadges({ branch }: { branch: Branch }) {
   return (
     <Group component="span" gap={4}>
       <Badge component="span" variant="light" color={branch.kind === "headquarters" ? undefined : "gray"}>
@@ -155,7 +155,7 @@ export function BranchCard({ branch }: { branch: Branch }) {
   return (
     <Stack gap="xs" mt="xs">
       <Group gap={6}>
-        <Standing branch={branch} />
+        <BranchBadges branch={branch} />
         {withQr && (
           <Group gap={6} wrap="nowrap">
             <Text size="sm">QR Code</Text>

@@ -1,7 +1,7 @@
 import type { Branch } from "@aprisco/contract/branches/fields"
 import { branches } from "@aprisco/contract/branches/routes"
 
-import type { Tagged } from "@aprisco/contract/kit/client"
+import type { WithEtag } from "@aprisco/contract/kit/client"
 import { getRouteApi, useNavigate } from "@tanstack/react-router"
 import { useState } from "react"
 import { api } from "../../../lib/api.ts"
@@ -17,7 +17,7 @@ import { useVersion } from "../../../ui/use-version.ts"
 import { BackToBranch } from "./back-to-branches.tsx"
 import { BranchBoundary } from "./branch-boundary.tsx"
 import { BranchForm } from "./branch-form.tsx"
-import { bodyOf, CHANGE_RULE, valuesFrom } from "./form/branch-values.ts"
+import { BRANCH_CHANGE_RULE, branchBody, branchValuesFrom } from "./form/branch-values.ts"
 import { branchesChanged, branchRecordQuery } from "./records-api.ts"
 
 const route = getRouteApi("/shell/configuracoes/filiais/$id/editar")
@@ -33,15 +33,15 @@ export function BranchEditPage() {
   )
 }
 
-function EditForm({ loaded }: { loaded: Tagged<Branch> }) {
+function EditForm({ loaded }: { loaded: WithEtag<Branch> }) {
   const navigate = useNavigate()
   const { data: branch, stale, save, take } = useVersion(loaded)
-  const [initialValues] = useState(() => valuesFrom(loaded.data))
+  const [initialValues] = useState(() => branchValuesFrom(loaded.data))
   const { id } = branch
   const form = useContractForm({
-    schema: CHANGE_RULE,
+    schema: BRANCH_CHANGE_RULE,
     initialValues,
-    toBody: bodyOf,
+    toBody: branchBody,
     send: (body) => save((version) => api.call(branches.update, { params: { id }, body }, version)),
     onSaved: () => {
       toast.success("Filial atualizada com sucesso!")
@@ -53,7 +53,7 @@ function EditForm({ loaded }: { loaded: Tagged<Branch> }) {
   const reload = useReload({
     form,
     load: () => queryClient.fetchQuery({ ...branchRecordQuery(id), staleTime: 0 }),
-    valuesFrom,
+    valuesFrom: branchValuesFrom,
     onLoaded: take,
     failure: "Erro ao carregar dados da filial",
   })

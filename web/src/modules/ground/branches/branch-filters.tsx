@@ -5,7 +5,7 @@ import { FilterSelect } from "../../../ui/data-list/filter-select.tsx"
 import { ListToolbar } from "../../../ui/data-list/list-toolbar.tsx"
 import { PlaceFilter } from "../addresses/public.ts"
 import { ChurchFilter } from "./place-filters.tsx"
-import { citiesQuery } from "./records-api.ts"
+import { branchCitiesQuery } from "./records-api.ts"
 import { validateBranchSearch } from "./search.ts"
 import type { BranchFilterProps } from "./use-branch-filters.ts"
 
@@ -20,7 +20,8 @@ export function BranchFilters({
   exporting,
 }: BranchFilterProps & { exporting: ReactNode }) {
   const { state } = filters
-  const cities = useQuery({ ...citiesQuery(state ?? ""), enabled: state !== undefined }).data?.cities ?? []
+  const cities =
+    useQuery({ ...branchCitiesQuery(state ?? ""), enabled: state !== undefined }).data?.cities ?? []
   return (
     <ListToolbar
       label="Busca e filtros de filiais"

@@ -8,7 +8,7 @@ import { toast } from "../../../ui/toast.ts"
 import { useContractForm } from "../../../ui/use-contract-form.ts"
 import { BackToBranches } from "./back-to-branches.tsx"
 import { BranchForm } from "./branch-form.tsx"
-import { bodyOf, NEW_BRANCH, NEW_RULE } from "./form/branch-values.ts"
+import { branchBody, NEW_BRANCH, NEW_BRANCH_RULE } from "./form/branch-values.ts"
 import { branchesChanged } from "./records-api.ts"
 import { validateBranchSearch } from "./search.ts"
 
@@ -17,9 +17,9 @@ export function BranchNewPage() {
   const navigate = useNavigate()
   const repeatKey = useIdempotencyKey()
   const form = useContractForm({
-    schema: NEW_RULE,
+    schema: NEW_BRANCH_RULE,
     initialValues: NEW_BRANCH,
-    toBody: bodyOf,
+    toBody: branchBody,
     send: (body) => api.call(branches.create, { body }, { idempotencyKey: repeatKey([body]) }),
     onSaved: ({ id }) => {
       toast.success("Filial cadastrada com sucesso!")

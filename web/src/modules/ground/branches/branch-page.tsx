@@ -12,11 +12,11 @@ import { RecordTabs } from "../../../ui/record-tabs.tsx"
 import { RecordMenu } from "../../../ui/row-menu.tsx"
 import { BackToBranches } from "./back-to-branches.tsx"
 import { BranchBoundary } from "./branch-boundary.tsx"
-import { Standing } from "./branch-columns.tsx"
+import { BranchBadges } from "./branch-columns.tsx"
 import { DeleteDialog } from "./delete-dialog.tsx"
 import { PeopleTab } from "./record/people-tab.tsx"
 import { QrTab } from "./record/qr-tab.tsx"
-import { SummaryTab } from "./record/summary-tab.tsx"
+import { BranchSummaryTab } from "./record/summary-tab.tsx"
 import { TeamTab } from "./record/team-tab.tsx"
 import { VisitorsTab } from "./record/visitors-tab.tsx"
 import { branchRecordQuery } from "./records-api.ts"
@@ -51,7 +51,7 @@ function Record({ branch }: { branch: Branch }) {
     equipe: true,
   }
   const panels: { [tab in BranchTab]: ReactNode } = {
-    resumo: <SummaryTab branch={branch} />,
+    resumo: <BranchSummaryTab branch={branch} />,
     pessoas: <PeopleTab branch={branch} />,
     visitantes: <VisitorsTab branch={branch} />,
     "qr-code": <QrTab branch={branch} />,
@@ -67,7 +67,7 @@ function Record({ branch }: { branch: Branch }) {
         title={branch.name}
         subtitle={
           <Group component="span" gap="xs">
-            <Standing branch={branch} />
+            <BranchBadges branch={branch} />
             <span>
               {branch.parentName ? `Vinculada a ${branch.parentName} · ` : ""}
               {branch.churchName}

@@ -37,7 +37,7 @@ export const branchCountQuery = queryOptions({
 })
 
 /** The churches in reach, in which the caller may also open a branch: the first ones, their number, and the named one. */
-export const churchesQuery = (church?: number) =>
+export const churchOptionsQuery = (church?: number) =>
   queryOptions({
     queryKey: [...BRANCHES, "churches", church],
     queryFn: ({ signal }) => api.call(staff.options, { query: { church } }, { signal }),

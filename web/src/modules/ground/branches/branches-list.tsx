@@ -4,16 +4,17 @@ import { IconBuildingChurch, IconEdit, IconEye, IconPlus } from "@tabler/icons-r
 import { Link, linkOptions } from "@tanstack/react-router"
 import { useMemo, useState } from "react"
 import { useCan } from "../../../lib/can.ts"
+import { PAGE_SIZE } from "../../../lib/page-size.ts"
 import type { ListQuery } from "../../../ui/data-list/column.ts"
 import { DataList } from "../../../ui/data-list/data-list.tsx"
 import { EmptyState } from "../../../ui/empty-state.tsx"
 import { NothingFound } from "../../../ui/nothing-found.tsx"
 import { DeleteItem, RowMenu } from "../../../ui/row-menu.tsx"
 import { BranchCard, branchColumns, useShownOfBranches } from "./branch-columns.tsx"
-import { BulkBar } from "./bulk/bulk-bar.tsx"
-import { useChosen } from "./bulk/use-selection.ts"
+import { BranchBulkBar } from "./bulk/bulk-bar.tsx"
+import { useChosenBranches } from "./bulk/use-selection.ts"
 import { DeleteDialog } from "./delete-dialog.tsx"
-import { PAGE_SIZE, type useBranchFilters } from "./use-branch-filters.ts"
+import type { useBranchFilters } from "./use-branch-filters.ts"
 
 interface BranchesListProps
   extends Pick<
@@ -26,7 +27,7 @@ interface BranchesListProps
 /** The branches: a table on a wide screen, cards on a phone. */
 export function BranchesList(props: BranchesListProps) {
   const { list, filters, filtered, ordering, page, clear, goTo, sort } = props
-  const { chosen, clear: chooseNone, selection } = useChosen(JSON.stringify(filters))
+  const { chosen, clear: chooseNone, selection } = useChosenBranches(JSON.stringify(filters))
   const [leaving, close] = useState<Branch | null>(null)
   const can = useCan()
   const { withCounts, withQr } = useShownOfBranches()
@@ -62,7 +63,7 @@ export function BranchesList(props: BranchesListProps) {
           )
         }
       />
-      <BulkBar chosen={chosen} onClear={chooseNone} />
+      <BranchBulkBar chosen={chosen} onClear={chooseNone} />
       {leaving && <DeleteDialog branch={leaving} onClose={() => close(null)} />}
     </>
   )

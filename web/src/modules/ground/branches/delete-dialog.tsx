@@ -6,7 +6,7 @@ import { useDebouncedValue } from "@mantine/hooks"
 import { useMutation, useQuery } from "@tanstack/react-query"
 import { useState } from "react"
 import { api } from "../../../lib/api.ts"
-import { isStatus, wordsOf } from "../../../lib/problem.ts"
+import { isStatus, messageOf } from "../../../lib/problem.ts"
 import { toast } from "../../../ui/toast.ts"
 import { useFocusBack } from "../../../ui/use-focus-back.ts"
 import { branchesChanged, branchesQuery } from "./records-api.ts"
@@ -44,10 +44,10 @@ export function DeleteDialog({ branch, onClose, leave }: DeleteDialogProps) {
         toast.info("Esta filial já tinha sido excluída.")
         return gone()
       }
-      if (!isStatus(error, 409)) toast.error(wordsOf(error, "Erro ao excluir filial. Tente novamente."))
+      if (!isStatus(error, 409)) toast.error(messageOf(error, "Erro ao excluir filial. Tente novamente."))
     },
   })
-  const refused = isStatus(remove.error, 409) ? wordsOf(remove.error) : undefined
+  const refused = isStatus(remove.error, 409) ? messageOf(remove.error) : undefined
   return (
     <Modal opened onClose={onClose} title="Excluir filial?">
       <Stack gap="md">

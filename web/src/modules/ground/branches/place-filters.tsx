@@ -4,7 +4,7 @@ import { useUser } from "../../../lib/signed-in.ts"
 import { useFilterLook } from "../../../ui/data-list/filter-select.tsx"
 import { FilterChip } from "../../../ui/filter-chips.tsx"
 import { SearchedSelect } from "../../../ui/searched-select.tsx"
-import { branchCountQuery, branchQuery, churchesQuery } from "./branches-api.ts"
+import { branchCountQuery, branchQuery, churchOptionsQuery } from "./branches-api.ts"
 import { UnitFilter } from "./unit-filter.tsx"
 
 /** The part of a list's filters that says where: in which church, in which branch, and whether with all units below that one. */
@@ -35,7 +35,7 @@ export function BranchFilter({ filters, filter }: PlaceFilterProps) {
 export function ChurchFilter({ filters, filter }: PlaceFilterProps) {
   const isOffice = useUser()?.role === "DENOMINATION_ADMIN"
   const look = useFilterLook("Igreja", "Todas")
-  const { data } = useQuery({ ...churchesQuery(), enabled: isOffice })
+  const { data } = useQuery({ ...churchOptionsQuery(), enabled: isOffice })
   if (!data || data.count < 2) return null
   return (
     <SearchedSelect
@@ -67,7 +67,7 @@ export function BranchChip({ id, below, onRemove }: ChipProps & { below?: true }
 
 /** The active church filter. */
 export function ChurchChip({ id, onRemove }: ChipProps) {
-  const { data } = useQuery(churchesQuery(id))
+  const { data } = useQuery(churchOptionsQuery(id))
   const name = data?.churches.find((church) => church.id === id)?.name
   return <FilterChip text={name ? `Igreja: ${name}` : "Igreja"} onRemove={onRemove} />
 }

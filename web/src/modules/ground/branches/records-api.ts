@@ -24,25 +24,25 @@ export const branchRecordQuery = (id: number) =>
     queryFn: ({ signal }) => api.callTagged(branches.detail, { params: { id } }, { signal }),
   })
 
-export const statisticsQuery = (id: number) =>
+export const branchStatisticsQuery = (id: number) =>
   queryOptions({
     queryKey: [...BRANCHES, "statistics", id],
     queryFn: ({ signal }) => api.call(branches.statistics, { params: { id } }, { signal }),
   })
 
-export const visitorStatsQuery = (id: number) =>
+export const branchVisitorStatsQuery = (id: number) =>
   queryOptions({
     queryKey: [...BRANCHES, "visitor-stats", id],
     queryFn: ({ signal }) => api.call(branches.visitorStats, { params: { id } }, { signal }),
   })
 
-export const teamQuery = (id: number) =>
+export const branchTeamQuery = (id: number) =>
   queryOptions({
     queryKey: [...BRANCHES, "team", id],
     queryFn: ({ signal }) => api.call(branches.team, { params: { id } }, { signal }),
   })
 
-export const citiesQuery = (state: string) =>
+export const branchCitiesQuery = (state: string) =>
   queryOptions({
     queryKey: [...BRANCHES, "cities", state],
     queryFn: ({ signal }) => api.call(branches.citiesByState, { query: { state } }, { signal }),
@@ -51,7 +51,7 @@ export const citiesQuery = (state: string) =>
 /** After a change of a branch: invalidates whatever shows it, and the people who may have moved. */
 export const branchesChanged = () => recordsChanged("branches")
 
-export type ExportFilters = Omit<CallOf<typeof branches.export>["query"], "format">
+export type BranchExportFilters = Omit<CallOf<typeof branches.export>["query"], "format">
 
-export const exportBranches = (format: BranchExportQuery["format"], filters: ExportFilters) =>
+export const exportBranches = (format: BranchExportQuery["format"], filters: BranchExportFilters) =>
   api.call(branches.export, { query: { ...filters, format } })

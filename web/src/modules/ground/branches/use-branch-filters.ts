@@ -1,11 +1,9 @@
 import { getRouteApi } from "@tanstack/react-router"
+import { PAGE_SIZE } from "../../../lib/page-size.ts"
 import { useListAddress } from "../../../ui/data-list/use-list-address.ts"
 import { type BranchSearch, validateBranchSearch } from "./search.ts"
 
 const route = getRouteApi("/shell/configuracoes/filiais")
-
-/** The list's default (docs/product/branches.md#1.7). */
-export const PAGE_SIZE = 20
 
 const LIST = {
   path: "/configuracoes/filiais",

@@ -27,7 +27,7 @@ export function AffiliationBadge({
   )
 }
 
-export function placeOf({ city, state }: Pick<ChurchRow, "city" | "state">): string {
+export function cityAndState({ city, state }: Pick<ChurchRow, "city" | "state">): string {
   return `${city} - ${state}`
 }
 
@@ -43,7 +43,7 @@ const placeColumn: Column<ChurchRow> = {
   title: "Cidade",
   width: "9rem",
   sortBy: "city",
-  render: placeOf,
+  render: cityAndState,
 }
 const pastorColumn: Column<ChurchRow> = {
   key: "pastor",
@@ -169,7 +169,7 @@ export function ChurchCard({ church }: { church: ChurchRow }) {
           </Badge>
         )}
       </Group>
-      <Text size="sm">{placeOf(church)}</Text>
+      <Text size="sm">{cityAndState(church)}</Text>
       <Text size="sm" className={classes.wrap}>
         {pastorName}
       </Text>
@@ -187,7 +187,7 @@ export function ChurchCard({ church }: { church: ChurchRow }) {
 export function AskingCard({ church }: { church: ChurchRow }) {
   return (
     <Stack gap={6} mt="xs">
-      <Text size="sm">{placeOf(church)}</Text>
+      <Text size="sm">{cityAndState(church)}</Text>
       <Text size="sm" className={classes.wrap}>
         {church.pastorName}
       </Text>

@@ -1,5 +1,5 @@
 import { type ChurchRecord, churches } from "@aprisco/contract/churches/routes"
-import type { Tagged } from "@aprisco/contract/kit/client"
+import type { WithEtag } from "@aprisco/contract/kit/client"
 import { getRouteApi, useNavigate } from "@tanstack/react-router"
 import { useState } from "react"
 import { api } from "../../../lib/api.ts"
@@ -15,7 +15,7 @@ import { useVersion } from "../../../ui/use-version.ts"
 import { BackToChurch, ChurchBoundary } from "./church-boundary.tsx"
 import { churchesChanged, churchQuery } from "./churches-api.ts"
 import { ChurchForm } from "./form/church-form.tsx"
-import { CHANGE_RULE, changeOf, valuesFrom } from "./form/church-values.ts"
+import { CHURCH_CHANGE_RULE, churchChange, churchRecordValues } from "./form/church-values.ts"
 
 const route = getRouteApi("/shell/denominacao/churches/$id/edit")
 
@@ -30,15 +30,15 @@ export function ChurchEditPage() {
   )
 }
 
-function EditForm({ loaded }: { loaded: Tagged<ChurchRecord> }) {
+function EditForm({ loaded }: { loaded: WithEtag<ChurchRecord> }) {
   const navigate = useNavigate()
   const { data: church, stale, save, take } = useVersion(loaded)
-  const [initialValues] = useState(() => valuesFrom(loaded.data))
+  const [initialValues] = useState(() => churchRecordValues(loaded.data))
   const { id } = church
   const form = useContractForm({
-    schema: CHANGE_RULE,
+    schema: CHURCH_CHANGE_RULE,
     initialValues,
-    toBody: changeOf,
+    toBody: churchChange,
     send: (body) => save((version) => api.call(churches.update, { params: { id }, body }, version)),
     onSaved: () => {
       toast.success("Igreja atualizada com sucesso!")
@@ -50,7 +50,7 @@ function EditForm({ loaded }: { loaded: Tagged<ChurchRecord> }) {
   const reload = useReload({
     form,
     load: () => queryClient.fetchQuery({ ...churchQuery(id), staleTime: 0 }),
-    valuesFrom,
+    valuesFrom: churchRecordValues,
     onLoaded: take,
     failure: "Erro ao carregar dados da igreja",
   })

@@ -5,7 +5,7 @@ import { api } from "../../../lib/api.ts"
 import { FilterSelect } from "../../../ui/data-list/filter-select.tsx"
 import { ListToolbar } from "../../../ui/data-list/list-toolbar.tsx"
 import { PlaceFilter } from "../addresses/public.ts"
-import { citiesQuery } from "./churches-api.ts"
+import { churchCitiesQuery } from "./churches-api.ts"
 import type { ChurchFilterProps } from "./use-church-filters.ts"
 
 const plansQuery = queryOptions({
@@ -19,7 +19,8 @@ export function ChurchFilters(props: ChurchFilterProps & { exporting: ReactNode 
   const { affiliation, filters, filtered, filter, clear, exporting } = props
   const plans = useQuery(plansQuery).data ?? []
   const { state } = filters
-  const cities = useQuery({ ...citiesQuery(state ?? ""), enabled: state !== undefined }).data?.cities ?? []
+  const cities =
+    useQuery({ ...churchCitiesQuery(state ?? ""), enabled: state !== undefined }).data?.cities ?? []
   return (
     <ListToolbar
       label="Busca e filtros de igrejas"

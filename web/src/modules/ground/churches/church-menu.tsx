@@ -6,10 +6,10 @@ import { useUser } from "../../../lib/signed-in.ts"
 import { DeleteItem, RowMenu } from "../../../ui/row-menu.tsx"
 import { useEnter } from "../denominations/public.ts"
 import { useApprove } from "./affiliation/use-approve.ts"
-import type { Step } from "./step-dialog.tsx"
+import type { ChurchStep } from "./step-dialog.tsx"
 
 /** The actions on one church. */
-export function ChurchMenu({ church, onStep }: { church: ChurchRow; onStep: (step: Step) => void }) {
+export function ChurchMenu({ church, onStep }: { church: ChurchRow; onStep: (step: ChurchStep) => void }) {
   const { id, name, can } = church
   const enter = useEnter()
   const approve = useApprove()

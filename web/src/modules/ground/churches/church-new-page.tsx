@@ -9,7 +9,7 @@ import { useContractForm } from "../../../ui/use-contract-form.ts"
 import { BackToChurches } from "./church-boundary.tsx"
 import { churchesChanged } from "./churches-api.ts"
 import { ChurchForm } from "./form/church-form.tsx"
-import { NEW_CHURCH, NEW_RULE } from "./form/church-values.ts"
+import { NEW_CHURCH, NEW_CHURCH_RULE } from "./form/church-values.ts"
 import { validateChurchSearch } from "./search.ts"
 
 /** The office registers a church of the denomination. */
@@ -17,7 +17,7 @@ export function ChurchNewPage() {
   const navigate = useNavigate()
   const repeatKey = useIdempotencyKey()
   const form = useContractForm({
-    schema: NEW_RULE,
+    schema: NEW_CHURCH_RULE,
     initialValues: NEW_CHURCH,
     send: (body) => api.call(churches.create, { body }, { idempotencyKey: repeatKey([body]) }),
     onSaved: ({ id }) => {

@@ -28,10 +28,10 @@ import { useEnter } from "../denominations/public.ts"
 import { AffiliationHistory } from "./affiliation/affiliation-history.tsx"
 import { useApprove } from "./affiliation/use-approve.ts"
 import { BackToChurches, ChurchBoundary } from "./church-boundary.tsx"
-import { AffiliationBadge, placeOf } from "./church-columns.tsx"
+import { AffiliationBadge, cityAndState } from "./church-columns.tsx"
 import { churchQuery } from "./churches-api.ts"
 import { validateChurchSearch } from "./search.ts"
-import { type Step, StepDialog } from "./step-dialog.tsx"
+import { type ChurchStep, ChurchStepDialog } from "./step-dialog.tsx"
 
 const route = getRouteApi("/shell/denominacao/churches/$id")
 
@@ -54,7 +54,7 @@ function Record({ church }: { church: ChurchRecord }) {
           <Group component="span" gap="xs">
             <AffiliationBadge church={church} />
             <span>
-              {church.denominationName} · {placeOf(church)}
+              {church.denominationName} · {cityAndState(church)}
             </span>
           </Group>
         }
@@ -111,7 +111,7 @@ function contactFacts({ pastorName, phone, email, city, state, askedAt, affiliat
       value: <Anchor href={`tel:+55${phone.replace(/\D/g, "")}`}>{phone}</Anchor>,
     },
     { label: "E-mail", value: <Anchor href={`mailto:${email}`}>{email}</Anchor>, wide: true },
-    { label: "Cidade", value: placeOf({ city, state }) },
+    { label: "Cidade", value: cityAndState({ city, state }) },
     ...(affiliation === "approved" ? [] : [{ label: "Pedido em", value: formatDate(askedAt) }]),
   ]
 }
@@ -161,7 +161,7 @@ function Actions({ church }: { church: ChurchRecord }) {
   const enter = useEnter()
   const approve = useApprove()
   const unverified = useUser()?.emailVerified === false
-  const [step, take] = useState<Step | null>(null)
+  const [step, take] = useState<ChurchStep | null>(null)
   return (
     <>
       {can.decide && (
@@ -202,7 +202,7 @@ function Actions({ church }: { church: ChurchRecord }) {
       )}
       {(can.end || can.delete) && <More church={church} onStep={take} />}
       {step && (
-        <StepDialog
+        <ChurchStepDialog
           kind={step}
           church={church}
           onClose={() => take(null)}
@@ -219,7 +219,7 @@ function Actions({ church }: { church: ChurchRecord }) {
   )
 }
 
-function More({ church: { can }, onStep }: { church: ChurchRecord; onStep: (step: Step) => void }) {
+function More({ church: { can }, onStep }: { church: ChurchRecord; onStep: (step: ChurchStep) => void }) {
   return (
     <Menu position="bottom-end" withInitialFocusPlaceholder={false} portalProps={{ target: "#conteudo" }}>
       <Menu.Target>

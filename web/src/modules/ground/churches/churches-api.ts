@@ -24,7 +24,7 @@ export const churchQuery = (id: number) =>
     queryFn: ({ signal }) => api.callTagged(churches.detail, { params: { id } }, { signal }),
   })
 
-export const citiesQuery = (state: string) =>
+export const churchCitiesQuery = (state: string) =>
   queryOptions({
     queryKey: [...CHURCHES, "cities", state],
     queryFn: ({ signal }) => api.call(churches.citiesByState, { query: { state } }, { signal }),
@@ -38,7 +38,7 @@ export const affiliationQuery = queryOptions({
 /** After a change of a church: invalidates the queries that show churches or count across them. */
 export const churchesChanged = () => recordsChanged("churches")
 
-export type ExportFilters = Omit<CallOf<typeof churches.export>["query"], "format">
+export type ChurchExportFilters = Omit<CallOf<typeof churches.export>["query"], "format">
 
-export const exportChurches = (format: SheetFormat, filters: ExportFilters) =>
+export const exportChurches = (format: SheetFormat, filters: ChurchExportFilters) =>
   api.call(churches.export, { query: { ...filters, format } })

@@ -4,14 +4,15 @@ import { IconBuildingChurch, IconPlus } from "@tabler/icons-react"
 import { Link, linkOptions } from "@tanstack/react-router"
 import { useState } from "react"
 import { useCan } from "../../../lib/can.ts"
+import { PAGE_SIZE } from "../../../lib/page-size.ts"
 import type { Column, ListQuery } from "../../../ui/data-list/column.ts"
 import { DataList } from "../../../ui/data-list/data-list.tsx"
 import { EmptyState } from "../../../ui/empty-state.tsx"
 import { NothingFound } from "../../../ui/nothing-found.tsx"
 import { AskingCard, ChurchCard } from "./church-columns.tsx"
 import { ChurchMenu } from "./church-menu.tsx"
-import { type Step, StepDialog } from "./step-dialog.tsx"
-import { PAGE_SIZE, type useChurchFilters } from "./use-church-filters.ts"
+import { type ChurchStep, ChurchStepDialog } from "./step-dialog.tsx"
+import type { useChurchFilters } from "./use-church-filters.ts"
 
 interface ChurchesListProps
   extends Pick<
@@ -25,7 +26,7 @@ interface ChurchesListProps
 /** The churches: a table on a large screen, cards on a phone. */
 export function ChurchesList({ list, affiliation, columns, ...view }: ChurchesListProps) {
   const { filtered, ordering, page, clear, goTo, sort } = view
-  const [step, take] = useState<{ kind: Step; church: ChurchRow } | null>(null)
+  const [step, take] = useState<{ kind: ChurchStep; church: ChurchRow } | null>(null)
   const asking = affiliation !== undefined
   return (
     <>
@@ -56,7 +57,7 @@ export function ChurchesList({ list, affiliation, columns, ...view }: ChurchesLi
           )
         }
       />
-      {step && <StepDialog {...step} onClose={() => take(null)} />}
+      {step && <ChurchStepDialog {...step} onClose={() => take(null)} />}
     </>
   )
 }

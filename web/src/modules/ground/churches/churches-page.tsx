@@ -3,6 +3,7 @@ import { IconPlus } from "@tabler/icons-react"
 import { useQuery } from "@tanstack/react-query"
 import { Link } from "@tanstack/react-router"
 import { useCan } from "../../../lib/can.ts"
+import { PAGE_SIZE } from "../../../lib/page-size.ts"
 import { isStatus } from "../../../lib/problem.ts"
 import { CountLine } from "../../../ui/data-list/count-line.tsx"
 import { ListHead } from "../../../ui/data-list/list-head.tsx"
@@ -16,7 +17,7 @@ import { churchesQuery } from "./churches-api.ts"
 import { ChurchesList } from "./churches-list.tsx"
 import { ChurchesExport } from "./export-menu.tsx"
 import { ASKING } from "./search.ts"
-import { PAGE_SIZE, useChurchFilters } from "./use-church-filters.ts"
+import { useChurchFilters } from "./use-church-filters.ts"
 
 const COLUMNS = { pending: askingColumns, refused: refusedColumns } as const
 

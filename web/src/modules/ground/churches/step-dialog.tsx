@@ -4,14 +4,14 @@ import { Stack, Text, Textarea } from "@mantine/core"
 import { useMutation } from "@tanstack/react-query"
 import { useRef, useState } from "react"
 import { api } from "../../../lib/api.ts"
-import { beyond, fieldErrorOf, isStatus, wordsOf } from "../../../lib/problem.ts"
+import { beyond, fieldErrorOf, isStatus, messageOf } from "../../../lib/problem.ts"
 import { DialogButtons } from "../../../ui/dialog-buttons.tsx"
 import { FormModal } from "../../../ui/form-modal.tsx"
 import { toast } from "../../../ui/toast.ts"
 import { churchesChanged } from "./churches-api.ts"
 
 /** The steps that need a confirmation. */
-export type Step = "refuse" | "end" | "delete"
+export type ChurchStep = "refuse" | "end" | "delete"
 
 const LABELS = {
   refuse: {
@@ -41,7 +41,7 @@ const LABELS = {
 } as const
 
 interface StepDialogProps {
-  kind: Step
+  kind: ChurchStep
   church: Pick<ChurchRow, "id" | "name">
   onClose: () => void
   /** Leaves a screen that shows the church, before its query runs again. */
@@ -49,7 +49,7 @@ interface StepDialogProps {
 }
 
 /** Confirms that a church is refused, its affiliation ended, or it is deleted; with a reason where the church reads one. */
-export function StepDialog({ kind, church, onClose, leave }: StepDialogProps) {
+export function ChurchStepDialog({ kind, church, onClose, leave }: StepDialogProps) {
   const [reason, setReason] = useState("")
   // Read by the question before the screen is left, also by this dialog itself.
   const done = useRef(false)
@@ -75,11 +75,11 @@ export function StepDialog({ kind, church, onClose, leave }: StepDialogProps) {
         onClose()
         return churchesChanged()
       }
-      if (!isRefusal(error)) toast.error(wordsOf(error, words.failed))
+      if (!isRefusal(error)) toast.error(messageOf(error, words.failed))
     },
   })
   const rest = isRefusal(step.error) ? beyond(step.error, kind === "delete" ? [] : ["reason"]) : null
-  const refused = rest === null ? undefined : wordsOf(rest, words.failed)
+  const refused = rest === null ? undefined : messageOf(rest, words.failed)
   return (
     <FormModal opened onClose={onClose} title={words.title} isDirty={() => reason !== "" && !done.current}>
       <form

@@ -1,7 +1,7 @@
 import { contract } from "@aprisco/contract"
 import { churchDataForm } from "@aprisco/contract/account/profile"
 import type { MyChurch } from "@aprisco/contract/account/routes"
-import type { Tagged } from "@aprisco/contract/kit/client"
+import type { WithEtag } from "@aprisco/contract/kit/client"
 import type { CallOf } from "@aprisco/contract/kit/route"
 import { api } from "../../../lib/api.ts"
 import { queryClient } from "../../../lib/query-client.ts"
@@ -11,7 +11,7 @@ import { churchChanged, churchDataQuery } from "./own-church.ts"
 type Body = CallOf<typeof contract.profile.updateChurchData>["body"]
 
 interface ChurchDataFormOptions<V> {
-  loaded: Tagged<MyChurch>
+  loaded: WithEtag<MyChurch>
   /** The fields of the form: the profile shows a part of those that the settings have. */
   valuesFrom: (church: MyChurch) => V
   failure: string | ((error: unknown) => string)

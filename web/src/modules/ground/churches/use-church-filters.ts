@@ -5,8 +5,6 @@ import { type Asking, type ChurchSearch, validateChurchSearch } from "./search.t
 
 const route = getRouteApi("/shell/denominacao/churches")
 
-export const PAGE_SIZE = 20
-
 const LIST = {
   path: "/denominacao/churches",
   validate: validateChurchSearch,

@@ -5,7 +5,7 @@ import { AreaOfMonths, BARS, BarsOfMonths, LEGEND, ROW, WHOLE } from "../../../u
 /** The most bars that are readable: the table has the others. */
 const STATES_DRAWN = 10
 
-export function GrowthChart({ months }: { months: readonly DenominationMonth[] }) {
+export function DenominationGrowthChart({ months }: { months: readonly DenominationMonth[] }) {
   return <AreaOfMonths months={months} line={{ name: "members", label: "Membros" }} numbersWidth={64} />
 }
 

@@ -4,6 +4,7 @@ import { IconArrowRight, IconBuildingChurch } from "@tabler/icons-react"
 import { useQuery } from "@tanstack/react-query"
 import { Link, linkOptions } from "@tanstack/react-router"
 import { countOf, formatNumber } from "../../../lib/format.ts"
+import { PAGE_SIZE } from "../../../lib/page-size.ts"
 import type { Column } from "../../../ui/data-list/column.ts"
 import { CountLine } from "../../../ui/data-list/count-line.tsx"
 import { DataList } from "../../../ui/data-list/data-list.tsx"
@@ -11,10 +12,9 @@ import { EmptyState } from "../../../ui/empty-state.tsx"
 import { NothingFound } from "../../../ui/nothing-found.tsx"
 import { SearchInput } from "../../../ui/search-input.tsx"
 import classes from "./dashboard.module.css"
-import { type ChurchStatistics, churchesQuery } from "./denominations-api.ts"
+import { type ChurchStatistics, denominationChurchesQuery } from "./denominations-api.ts"
 import { type ChurchesSearch, validateChurchesSearch } from "./search.ts"
 
-const PAGE_SIZE = 20
 const STATES = [{ value: "", label: "Todas as UFs" }, ...UFS.map((uf) => ({ value: uf, label: uf }))]
 
 const COLUMNS: Column<ChurchStatistics>[] = [
@@ -45,7 +45,7 @@ export interface ChurchesTableProps {
 /** The churches with their counters, sorted by any column. */
 export function ChurchesTable({ id, search: filters, onSearch }: ChurchesTableProps) {
   const { page = 1, ordering, search, state } = filters
-  const list = useQuery(churchesQuery(id, { page, pageSize: PAGE_SIZE, ordering, search, state }))
+  const list = useQuery(denominationChurchesQuery(id, { page, pageSize: PAGE_SIZE, ordering, search, state }))
   const change = (part: Partial<ChurchesSearch>, replace = false) =>
     onSearch((old) => validateChurchesSearch({ ...old, page: undefined, ...part }), {
       replace,

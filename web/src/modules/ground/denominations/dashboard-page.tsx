@@ -4,7 +4,7 @@ import { Dashboard } from "./dashboard.tsx"
 const route = getRouteApi("/shell/denominacao/$id/dashboard")
 
 /** The dashboard of the denomination that the address names. */
-export function DashboardPage() {
+export function DenominationDashboardPage() {
   const { id } = route.useParams()
   const search = route.useSearch()
   const navigate = route.useNavigate()

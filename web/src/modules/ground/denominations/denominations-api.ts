@@ -20,7 +20,7 @@ export const dashboardQuery = (id: number) =>
     queryFn: ({ signal }) => api.call(denominations.dashboard, { params: { id } }, { signal }),
   })
 
-export const churchesQuery = (id: number, query: ChurchesQuery) =>
+export const denominationChurchesQuery = (id: number, query: ChurchesQuery) =>
   queryOptions({
     queryKey: ["denominations", "churches", id, query],
     queryFn: ({ signal }) => api.call(denominations.churches, { params: { id }, query }, { signal }),

@@ -6,7 +6,7 @@ import { lazyCharts } from "../../../ui/lazy-charts.ts"
 
 const later = lazyCharts(() => import("./charts.tsx"))
 
-const GrowthChart = later((charts) => charts.GrowthChart)
+const GrowthChart = later((charts) => charts.DenominationGrowthChart)
 const VisitsChart = later((charts) => charts.VisitsChart)
 const StatesChart = later((charts) => charts.StatesChart)
 

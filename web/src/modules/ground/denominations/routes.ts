@@ -20,7 +20,7 @@ export const denominationRoutes = <P extends AnyRoute>(shell: P) =>
       params: byId,
       validateSearch: validateChurchesSearch,
       staticData: { title: "Dashboard Denominação", needs: "denomination_stats.view" },
-      component: lazyRouteComponent(() => import("./dashboard-page.tsx"), "DashboardPage"),
+      component: lazyRouteComponent(() => import("./dashboard-page.tsx"), "DenominationDashboardPage"),
     }),
     createRoute({
       getParentRoute: () => shell,

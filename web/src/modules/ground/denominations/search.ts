@@ -1,7 +1,7 @@
-import { denominationChurchesQuery } from "@aprisco/contract/denominations/list-query"
+import { denominationChurchesFilter } from "@aprisco/contract/denominations/list-query"
 import { searchOf, valid } from "../../../lib/search-params.ts"
 
-const { search, state, ordering, page } = denominationChurchesQuery.shape
+const { search, state, ordering, page } = denominationChurchesFilter.shape
 
 /** The search part of the dashboard's address: of its table of churches. */
 export const validateChurchesSearch = searchOf({

@@ -1,11 +1,11 @@
 import { type Denomination, denominations } from "@aprisco/contract/denominations/routes"
-import type { Tagged } from "@aprisco/contract/kit/client"
+import type { WithEtag } from "@aprisco/contract/kit/client"
 import { Button, Card, Group, Stack, Text, TextInput, Title } from "@mantine/core"
 import { IconBuildingCommunity } from "@tabler/icons-react"
 import { useMutation } from "@tanstack/react-query"
 import { useId } from "react"
 import { api } from "../../../lib/api.ts"
-import { wordsOf } from "../../../lib/problem.ts"
+import { messageOf } from "../../../lib/problem.ts"
 import { recordsChanged } from "../../../lib/records-changed.ts"
 import { askToConfirm } from "../../../ui/confirm-dialog.tsx"
 import { EmptyState } from "../../../ui/empty-state.tsx"
@@ -53,7 +53,7 @@ function valuesFrom({ name, displayName }: Denomination) {
   return { name, displayName }
 }
 
-function NamesForm({ loaded }: { loaded: Tagged<Denomination> }) {
+function NamesForm({ loaded }: { loaded: WithEtag<Denomination> }) {
   const { id } = loaded.data
   const { form, stale } = useSettingsForm({
     schema: denominations.update.body,
@@ -99,7 +99,7 @@ function EndCard({ denomination }: { denomination: Denomination }) {
     mutationFn: () => api.call(denominations.remove, { params: { id } }),
     // Loads the page anew: from here on the person has the rights of a church's administrator.
     onSuccess: () => window.location.assign("/dashboard"),
-    onError: (error) => toast.error(wordsOf(error, "Erro ao excluir a denominação.")),
+    onError: (error) => toast.error(messageOf(error, "Erro ao excluir a denominação.")),
   })
   const ask = async () => {
     const sure = await askToConfirm({

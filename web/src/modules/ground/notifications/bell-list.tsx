@@ -4,7 +4,7 @@ import { useMutation, useQuery } from "@tanstack/react-query"
 import { Link } from "@tanstack/react-router"
 import { useState } from "react"
 import { useFlags } from "../../../lib/can.ts"
-import { wordsOf } from "../../../lib/problem.ts"
+import { messageOf } from "../../../lib/problem.ts"
 import { EmptyState } from "../../../ui/empty-state.tsx"
 import { ErrorState } from "../../../ui/error-state.tsx"
 import { SkeletonRows } from "../../../ui/loading.tsx"
@@ -22,7 +22,7 @@ export function BellList({ onDone }: { onDone: () => void }) {
   const list = useQuery(notificationsQuery(size))
   const reading = useMutation({
     mutationFn: markAsRead,
-    onError: (error) => toast.error(wordsOf(error, "Erro ao marcar como lida. Tente novamente.")),
+    onError: (error) => toast.error(messageOf(error, "Erro ao marcar como lida. Tente novamente.")),
   })
   const { data } = list
   const { canManageVisitors } = useFlags()

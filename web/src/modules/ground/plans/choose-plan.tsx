@@ -7,7 +7,7 @@ import { useState } from "react"
 import { countOf } from "../../../lib/format.ts"
 import { StatusBadge } from "../../../ui/status-badge.tsx"
 import { toast } from "../../../ui/toast.ts"
-import { Contact } from "./contact.tsx"
+import { OperatorContact } from "./contact.tsx"
 import classes from "./payment-page.module.css"
 import { isFree, usePlanChoice } from "./use-plan-choice.tsx"
 
@@ -64,7 +64,7 @@ export function ChoosePlan({ own, plans }: ChoosePlanProps) {
           <Text fw={700}>
             {onRequest.name}: {onRequest.priceDisplay.toLowerCase()}
           </Text>
-          <Contact contact={own.billing.contact} about={`contratar o plano ${onRequest.name}`} />
+          <OperatorContact contact={own.billing.contact} about={`contratar o plano ${onRequest.name}`} />
         </Card>
       )}
     </section>

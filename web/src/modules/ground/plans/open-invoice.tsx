@@ -7,7 +7,7 @@ import { useRef } from "react"
 import { copyText } from "../../../lib/copy-text.ts"
 import { formatDate, today } from "../../../lib/format.ts"
 import { toast } from "../../../ui/toast.ts"
-import { Contact } from "./contact.tsx"
+import { OperatorContact } from "./contact.tsx"
 import classes from "./payment-page.module.css"
 import { useInvoicePdf } from "./use-invoice-pdf.ts"
 
@@ -57,7 +57,7 @@ export function OpenInvoice({ invoice, billing }: OpenInvoiceProps) {
           {billing.pix && (
             <Text>O código PIX está sendo preparado. Abra esta página de novo em alguns minutos.</Text>
           )}
-          <Contact contact={billing.contact} about="pagar esta fatura" />
+          <OperatorContact contact={billing.contact} about="pagar esta fatura" />
         </>
       )}
     </Card>

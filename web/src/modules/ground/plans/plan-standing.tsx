@@ -3,7 +3,7 @@ import type { ChurchPlan, PlanStatus } from "@aprisco/contract/plans/routes"
 import { Card, Group, Stack, Text, Title } from "@mantine/core"
 import { formatDate } from "../../../lib/format.ts"
 import { StatusBadge, type Tone } from "../../../ui/status-badge.tsx"
-import { Contact } from "./contact.tsx"
+import { OperatorContact } from "./contact.tsx"
 import { WithdrawRequest } from "./withdraw-request.tsx"
 
 const WORDS: Record<PlanStatus, [words: string, tone: Tone]> = {
@@ -31,7 +31,7 @@ export function PlanStanding({ own }: { own: ChurchPlan }) {
         {sentencesOf(own).map((sentence) => (
           <Text key={sentence}>{sentence}</Text>
         ))}
-        {isOnRequest(own) && <Contact contact={own.billing.contact} about="combinar o valor" />}
+        {isOnRequest(own) && <OperatorContact contact={own.billing.contact} about="combinar o valor" />}
       </Stack>
       {own.requestedPlan && own.can.change && (
         <Group mt="sm">

@@ -1,5 +1,5 @@
 import { type AnyRoute, createRoute } from "@tanstack/react-router"
-import { signedIn } from "../../../lib/guards.ts"
+import { requireSignIn } from "../../../lib/guards.ts"
 import { lazyRouteComponent } from "../../../lib/lazy-screen.ts"
 
 /** Screens without the sidebar. */
@@ -8,7 +8,7 @@ export const planRoutes = <P extends AnyRoute>(root: P) =>
     createRoute({
       getParentRoute: () => root,
       path: "/pagamento",
-      beforeLoad: signedIn,
+      beforeLoad: requireSignIn,
       staticData: { title: "Pagamento" },
       component: lazyRouteComponent(() => import("./payment-page.tsx"), "PaymentPage"),
     }),

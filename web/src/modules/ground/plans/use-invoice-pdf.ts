@@ -2,7 +2,7 @@ import { contract } from "@aprisco/contract"
 import type { Invoice } from "@aprisco/contract/plans/invoices"
 import { useMutation } from "@tanstack/react-query"
 import { api } from "../../../lib/api.ts"
-import { wordsOf } from "../../../lib/problem.ts"
+import { messageOf } from "../../../lib/problem.ts"
 import { saveFile } from "../../../lib/save-file.ts"
 import { toast } from "../../../ui/toast.ts"
 
@@ -11,6 +11,6 @@ export function useInvoicePdf({ id, number }: Invoice) {
   return useMutation({
     mutationFn: () => api.call(contract.invoices.pdf, { params: { id } }),
     onSuccess: (file) => saveFile(file, `fatura-${number}.pdf`),
-    onError: (error) => toast.error(wordsOf(error, "Erro ao baixar a fatura. Tente novamente.")),
+    onError: (error) => toast.error(messageOf(error, "Erro ao baixar a fatura. Tente novamente.")),
   })
 }

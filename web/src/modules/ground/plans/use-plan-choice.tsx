@@ -5,7 +5,7 @@ import { Stack, Text } from "@mantine/core"
 import { useMutation } from "@tanstack/react-query"
 import { useRef } from "react"
 import { api } from "../../../lib/api.ts"
-import { wordsOf } from "../../../lib/problem.ts"
+import { messageOf } from "../../../lib/problem.ts"
 import { askToConfirm } from "../../../ui/confirm-dialog.tsx"
 import { toast } from "../../../ui/toast.ts"
 import { consequencesOf } from "./plan-consequences.ts"
@@ -33,11 +33,11 @@ export function usePlanChoice({ own, ask, onChosen, failure }: PlanChoice) {
       onChosen(next, wanted)
       planChanged(next)
     },
-    onError: (error) => toast.error(wordsOf(error, failure)),
+    onError: (error) => toast.error(messageOf(error, failure)),
   })
   const { mutateAsync: quoteOf } = useMutation({
     mutationFn: (wanted: Wanted) => api.call(contract.plans.quote, { query: bodyOf(wanted) }),
-    onError: (error) => toast.error(wordsOf(error, failure)),
+    onError: (error) => toast.error(messageOf(error, failure)),
   })
   // The button stays enabled meanwhile, so that the focus returns to it; a second click asks nothing.
   const asking = useRef(false)

@@ -3,7 +3,7 @@ import type { Plan } from "@aprisco/contract/plans/routes"
 import { Button } from "@mantine/core"
 import { useMutation } from "@tanstack/react-query"
 import { api } from "../../../lib/api.ts"
-import { wordsOf } from "../../../lib/problem.ts"
+import { messageOf } from "../../../lib/problem.ts"
 import { askToConfirm } from "../../../ui/confirm-dialog.tsx"
 import { toast } from "../../../ui/toast.ts"
 import { planChanged } from "./plans-api.ts"
@@ -16,7 +16,7 @@ export function WithdrawRequest({ plan }: { plan: Plan }) {
       toast.success("Pedido de plano cancelado.")
       planChanged(next)
     },
-    onError: (error) => toast.error(wordsOf(error, "Erro ao cancelar o pedido. Tente novamente.")),
+    onError: (error) => toast.error(messageOf(error, "Erro ao cancelar o pedido. Tente novamente.")),
   })
   const ask = async () => {
     const sure = await askToConfirm({

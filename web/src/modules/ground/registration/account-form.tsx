@@ -6,7 +6,7 @@ import { api } from "../../../lib/api.ts"
 import { knowUser, signOut } from "../../../lib/signed-in.ts"
 import { FormProblems } from "../../../ui/form-problems.tsx"
 import { useContractForm } from "../../../ui/use-contract-form.ts"
-import { PersonFields } from "./person-fields.tsx"
+import { PersonStepFields } from "./person-fields.tsx"
 import { useBroughtBack } from "./use-brought-back.ts"
 import { useKeepChurch } from "./use-save-church.ts"
 import { WizardActions } from "./wizard-actions.tsx"
@@ -49,7 +49,7 @@ export function AccountForm({ user, onSaved }: AccountFormProps) {
       <Stack gap="md">
         <Text>Sua conta já existe. Confira os seus dados e cadastre a sua igreja.</Text>
         <FormProblems messages={[...broughtBack.messages, ...form.general]} />
-        <PersonFields form={form} emailIsGiven />
+        <PersonStepFields form={form} emailIsGiven />
         <WizardActions>
           <Button variant="default" onClick={signOut}>
             Sair desta conta

@@ -15,7 +15,7 @@ import { WizardFrame } from "./wizard-frame.tsx"
 const route = getRouteApi("/cadastro/etapa-2")
 
 /** `/cadastro/etapa-2`: the church (docs/product/registration.md#1.2). Needs the data of step 1. */
-export function ChurchPage() {
+export function ChurchStepPage() {
   const user = useUser()
   if (!user && !wizard.person()?.email) {
     return (

@@ -17,7 +17,7 @@ interface PersonFieldsProps {
 }
 
 /** The person who registers: the fields of step 1 except the password. */
-export function PersonFields({ form, emailIsGiven }: PersonFieldsProps) {
+export function PersonStepFields({ form, emailIsGiven }: PersonFieldsProps) {
   return (
     <>
       <TextInput

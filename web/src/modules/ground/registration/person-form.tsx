@@ -5,12 +5,12 @@ import { useState } from "react"
 import { FormProblems } from "../../../ui/form-problems.tsx"
 import { useContractForm } from "../../../ui/use-contract-form.ts"
 import { AcceptTerms } from "../auth/public.ts"
-import { PersonFields } from "./person-fields.tsx"
+import { PersonStepFields } from "./person-fields.tsx"
 import { useBroughtBack } from "./use-brought-back.ts"
 import { BLANK_PERSON, NO_SECRETS, wizard } from "./wizard.ts"
 
 /** Step 1 of a person without an account: stored on the device, except the password, until step 3 sends everything. */
-export function PersonForm({ onSaved }: { onSaved: () => void }) {
+export function PersonStepForm({ onSaved }: { onSaved: () => void }) {
   const [typed] = useState(() => ({
     ...(wizard.person() ?? BLANK_PERSON),
     ...(wizard.secrets() ?? NO_SECRETS),
@@ -35,7 +35,7 @@ export function PersonForm({ onSaved }: { onSaved: () => void }) {
     <form noValidate ref={broughtBack.element} onSubmit={form.submit} onChange={keep} onBlur={keep}>
       <Stack gap="md">
         <FormProblems messages={[...broughtBack.messages, ...form.general]} />
-        <PersonFields form={form} />
+        <PersonStepFields form={form} />
         <SimpleGrid cols={{ base: 1, sm: 2 }}>
           <PasswordInput
             label="Senha"

@@ -2,14 +2,14 @@ import { getRouteApi } from "@tanstack/react-router"
 import { useState } from "react"
 import { useUser } from "../../../lib/signed-in.ts"
 import { AccountForm } from "./account-form.tsx"
-import { PersonForm } from "./person-form.tsx"
+import { PersonStepForm } from "./person-form.tsx"
 import { SuccessScreen } from "./success-screen.tsx"
 import { WizardFrame } from "./wizard-frame.tsx"
 
 const route = getRouteApi("/cadastro")
 
 /** `/cadastro`: the person who registers (docs/product/registration.md#1.1). */
-export function PersonPage() {
+export function PersonStepPage() {
   const user = useUser()
   const [saved, setSaved] = useState(false)
   const navigate = route.useNavigate()
@@ -25,7 +25,7 @@ export function PersonPage() {
   const onSaved = () => setSaved(true)
   return (
     <WizardFrame step={1} title="Cadastro - Etapa 1 de 3">
-      {user ? <AccountForm user={user} onSaved={onSaved} /> : <PersonForm onSaved={onSaved} />}
+      {user ? <AccountForm user={user} onSaved={onSaved} /> : <PersonStepForm onSaved={onSaved} />}
     </WizardFrame>
   )
 }

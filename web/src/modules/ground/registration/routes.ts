@@ -10,14 +10,14 @@ export const registrationRoutes = <P extends AnyRoute>(root: P) =>
       path: "/cadastro",
       beforeLoad: publicOnly,
       staticData: { title: "Cadastro" },
-      component: lazyRouteComponent(() => import("./person-page.tsx"), "PersonPage"),
+      component: lazyRouteComponent(() => import("./person-page.tsx"), "PersonStepPage"),
     }),
     createRoute({
       getParentRoute: () => root,
       path: "/cadastro/etapa-2",
       beforeLoad: publicOnly,
       staticData: { title: "Cadastro - Etapa 2 de 3" },
-      component: lazyRouteComponent(() => import("./church-page.tsx"), "ChurchPage"),
+      component: lazyRouteComponent(() => import("./church-page.tsx"), "ChurchStepPage"),
     }),
     createRoute({
       getParentRoute: () => root,

@@ -1,11 +1,11 @@
 import { Alert, PasswordInput, SimpleGrid, Stack } from "@mantine/core"
 import { AcceptTerms } from "../auth/public.ts"
-import type { Secrets } from "./wizard.ts"
+import type { PersonStepSecrets } from "./wizard.ts"
 
 interface SecretsAgainProps {
-  typed: Secrets
+  typed: PersonStepSecrets
   errors: Record<string, string>
-  onTyped: (secrets: Secrets) => void
+  onTyped: (secrets: PersonStepSecrets) => void
 }
 
 /** After a reload the password and the acceptance are gone from memory: both are asked again (docs/product/registration.md#2.2). */

@@ -4,13 +4,13 @@ import { type StepOne, stepOne } from "@aprisco/contract/registration/steps"
 import { useNavigate } from "@tanstack/react-router"
 import { useState } from "react"
 import { api } from "../../../lib/api.ts"
-import { beyond, fieldErrorsOf, isStatus, wordsOf } from "../../../lib/problem.ts"
+import { beyond, fieldErrorsOf, isStatus, messageOf } from "../../../lib/problem.ts"
 import { storedToken } from "../../../lib/session.ts"
 import { askWhoIsSignedIn, beginSession } from "../../../lib/signed-in.ts"
 import { toast } from "../../../ui/toast.ts"
 import { churchBody } from "./church-draft.ts"
 import "./navigation.ts"
-import { BLANK_CHURCH, BLANK_PERSON, NO_SECRETS, type Secrets, wizard } from "./wizard.ts"
+import { BLANK_CHURCH, BLANK_PERSON, NO_SECRETS, type PersonStepSecrets, wizard } from "./wizard.ts"
 
 type Errors = Record<string, string>
 
@@ -34,7 +34,7 @@ export function useFinalization(newcomer: boolean) {
   const [secretErrors, setSecretErrors] = useState<Errors>({})
 
   /** `again`: the secrets typed again in step 3; null where those of step 1 are still in memory. */
-  async function send(plan: Plan, again: Secrets | null) {
+  async function send(plan: Plan, again: PersonStepSecrets | null) {
     if (sending || done) return
     setProblem(null)
     setSecretErrors({})
@@ -78,7 +78,7 @@ export function useFinalization(newcomer: boolean) {
   function refuse(errors: Errors, asksAgain: boolean, error?: unknown) {
     const besides = (shown: Errors) => {
       const rest = error === undefined ? null : beyond(error, Object.keys(shown))
-      return rest === null ? undefined : wordsOf(rest)
+      return rest === null ? undefined : messageOf(rest)
     }
     const person = only(errors, asksAgain ? PERSON : [...PERSON, ...SECRETS])
     if (person) return navigate({ to: "/cadastro", state: { fieldErrors: person, message: besides(person) } })

@@ -54,16 +54,16 @@ export const BLANK_CHURCH: ChurchDraft = {
 }
 
 /** What is typed in step 1 and stays in memory only. The acceptance belongs to it: it must not survive a reload. */
-export interface Secrets {
+export interface PersonStepSecrets {
   password: string
   passwordConfirm: string
   acceptTerms: boolean
 }
 
-export const NO_SECRETS: Secrets = { password: "", passwordConfirm: "", acceptTerms: false }
+export const NO_SECRETS: PersonStepSecrets = { password: "", passwordConfirm: "", acceptTerms: false }
 
 interface Memory {
-  secrets: Secrets | null
+  secrets: PersonStepSecrets | null
   /** The attempt's `Idempotency-Key`: the same for the same content, whatever screens are between two attempts. */
   repeatKey: ReturnType<typeof createIdempotencyKeys>
 }
@@ -95,7 +95,7 @@ export const wizard = {
   keepChurch: (church: ChurchDraft) => {
     writeDraft(KEYS.stepTwo, { ...only(BLANK_CHURCH, church), subscriptionPlan: wizard.planId() })
   },
-  keepSecrets: ({ password, passwordConfirm, acceptTerms }: Secrets) => {
+  keepSecrets: ({ password, passwordConfirm, acceptTerms }: PersonStepSecrets) => {
     memory.secrets = { password, passwordConfirm, acceptTerms }
   },
   keepPlan: (subscriptionPlan: string) => {

@@ -13,7 +13,7 @@ import { toast } from "../../../ui/toast.ts"
 import { type ContractForm, useContractForm } from "../../../ui/use-contract-form.ts"
 import { useReload } from "../../../ui/use-reload.ts"
 import { AccessFields, type AccessValues, NameField } from "./access-fields.tsx"
-import { personQuery, staffChanged } from "./staff-api.ts"
+import { staffChanged, staffPersonQuery } from "./staff-api.ts"
 
 interface EditDialogProps {
   person: StaffRow
@@ -71,7 +71,7 @@ function EditForm({ person, onClose }: Omit<EditDialogProps, "opened">) {
   })
   const reload = useReload({
     form,
-    load: () => queryClient.fetchQuery(personQuery(id)),
+    load: () => queryClient.fetchQuery(staffPersonQuery(id)),
     valuesFrom,
     onLoaded: ({ data }) => {
       setBase(data)

@@ -15,7 +15,7 @@ export const staffQuery = (query: CallOf<typeof contract.staff.list>["query"]) =
   })
 
 /** One person with the version that a change names in `If-Match`. */
-export const personQuery = (id: number) =>
+export const staffPersonQuery = (id: number) =>
   queryOptions({
     queryKey: [...STAFF, "detail", id],
     queryFn: ({ signal }) => api.callTagged(contract.staff.detail, { params: { id } }, { signal }),

@@ -3,6 +3,7 @@ import { Button } from "@mantine/core"
 import { useDisclosure } from "@mantine/hooks"
 import { IconMailPlus, IconUsersGroup } from "@tabler/icons-react"
 import { useState } from "react"
+import { PAGE_SIZE } from "../../../lib/page-size.ts"
 import { useUser } from "../../../lib/signed-in.ts"
 import type { ListQuery } from "../../../ui/data-list/column.ts"
 import { DataList } from "../../../ui/data-list/data-list.tsx"
@@ -11,7 +12,7 @@ import { NothingFound } from "../../../ui/nothing-found.tsx"
 import { EditDialog } from "./edit-dialog.tsx"
 import { StaffCard, staffColumns } from "./staff-columns.tsx"
 import { StaffMenu } from "./staff-menu.tsx"
-import { PAGE_SIZE, type useStaffFilters } from "./use-staff-filters.ts"
+import type { useStaffFilters } from "./use-staff-filters.ts"
 
 type Place = Pick<
   ReturnType<typeof useStaffFilters>,

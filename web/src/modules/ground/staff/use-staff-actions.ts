@@ -2,7 +2,7 @@ import { contract } from "@aprisco/contract"
 import type { StaffRow } from "@aprisco/contract/staff/routes"
 import { useMutation } from "@tanstack/react-query"
 import { api } from "../../../lib/api.ts"
-import { wordsOf } from "../../../lib/problem.ts"
+import { messageOf } from "../../../lib/problem.ts"
 import { askToConfirm } from "../../../ui/confirm-dialog.tsx"
 import { toast } from "../../../ui/toast.ts"
 import { staffChanged } from "./staff-api.ts"
@@ -13,20 +13,20 @@ export function useStaffActions({ id, fullName, email, status }: StaffRow) {
   const resend = useMutation({
     mutationFn: () => api.call(contract.staff.resendInvite, { params }),
     onSuccess: () => toast.success(`Convite reenviado para ${email}.`),
-    onError: (error) => toast.error(wordsOf(error, "Erro ao reenviar o convite. Tente novamente.")),
+    onError: (error) => toast.error(messageOf(error, "Erro ao reenviar o convite. Tente novamente.")),
     onSettled: staffChanged,
   })
   const activate = useMutation({
     mutationFn: (isActive: boolean) => api.call(contract.staff.update, { params, body: { isActive } }),
     onSuccess: (_, isActive) =>
       toast.success(isActive ? `Acesso de ${fullName} reativado.` : `Acesso de ${fullName} desativado.`),
-    onError: (error) => toast.error(wordsOf(error, "Erro ao alterar o acesso. Tente novamente.")),
+    onError: (error) => toast.error(messageOf(error, "Erro ao alterar o acesso. Tente novamente.")),
     onSettled: staffChanged,
   })
   const remove = useMutation({
     mutationFn: () => api.call(contract.staff.remove, { params }),
     onSuccess: () => toast.success("Usuário removido com sucesso."),
-    onError: (error) => toast.error(wordsOf(error, "Erro ao remover usuário. Tente novamente.")),
+    onError: (error) => toast.error(messageOf(error, "Erro ao remover usuário. Tente novamente.")),
     onSettled: staffChanged,
   })
   return {

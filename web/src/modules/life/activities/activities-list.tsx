@@ -2,6 +2,7 @@ import type { Activity } from "@aprisco/contract/activities/routes"
 import { Group, Stack, Text } from "@mantine/core"
 import { linkOptions } from "@tanstack/react-router"
 import type { ReactNode } from "react"
+import { PAGE_SIZE } from "../../../lib/page-size.ts"
 import { UnitName } from "../../../lib/unit-name.ts"
 import type { Column, ListQuery } from "../../../ui/data-list/column.ts"
 import { CountLine } from "../../../ui/data-list/count-line.tsx"
@@ -9,8 +10,6 @@ import { DataList } from "../../../ui/data-list/data-list.tsx"
 import { StatusBadge } from "../../../ui/status-badge.tsx"
 import classes from "./activities.module.css"
 import { scheduleLabel } from "./schedule-labels.ts"
-
-export const PAGE_SIZE = 20
 
 const COLUMNS: Column<Activity>[] = [
   {

@@ -14,9 +14,9 @@ import {
   ACTIVITY_RULE,
   type ActivityBody,
   type ActivityValues,
-  bodyOf,
+  activityBody,
+  activityValuesFrom,
   NEW_ACTIVITY,
-  valuesFrom,
 } from "./activity-values.ts"
 import { ScheduleFields } from "./schedule-fields.tsx"
 
@@ -127,8 +127,8 @@ function useActivityForm({ edited, preset, onClose, onSaved }: ActivityFormProps
   })
   return useContractForm({
     schema: ACTIVITY_RULE,
-    initialValues: edited ? valuesFrom(edited.activity) : { ...NEW_ACTIVITY, ...preset },
-    toBody: bodyOf,
+    initialValues: edited ? activityValuesFrom(edited.activity) : { ...NEW_ACTIVITY, ...preset },
+    toBody: activityBody,
     ...saving,
   })
 }

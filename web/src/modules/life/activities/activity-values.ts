@@ -2,7 +2,7 @@ import { contract } from "@aprisco/contract"
 import type { ActivityKind, Repeat } from "@aprisco/contract/activities/list-query"
 import type { Activity } from "@aprisco/contract/activities/routes"
 import type { CallOf } from "@aprisco/contract/kit/route"
-import { dayOf, instantOf, timeOf } from "./civil-clock.ts"
+import { civilInstant, dayOf, timeOf } from "./civil-clock.ts"
 
 export type ActivityBody = CallOf<typeof contract.activities.create>["body"]
 
@@ -52,7 +52,7 @@ export const NEW_ACTIVITY: ActivityValues = {
   isActive: true,
 }
 
-export function valuesFrom(activity: Activity): ActivityValues {
+export function activityValuesFrom(activity: Activity): ActivityValues {
   const { weekday, startsAt, endsAt } = activity
   return {
     name: activity.name,
@@ -78,7 +78,7 @@ export function valuesFrom(activity: Activity): ActivityValues {
 }
 
 /** The part of the schedule that was not chosen is sent blank, which removes a stored one. */
-export function bodyOf(values: ActivityValues): ActivityBody {
+export function activityBody(values: ActivityValues): ActivityBody {
   const { repeats, weekday, interval, weekOfMonth, startsOn, until, ...others } = values
   const { startTime, endTime, startsAt, startHour, endsAt, endHour, ...rest } = others
   if (repeats !== "dated")
@@ -107,8 +107,8 @@ export function bodyOf(values: ActivityValues): ActivityBody {
     until: "",
     startTime: "",
     endTime: "",
-    startsAt: instantOf(startsAt, startHour),
-    endsAt: instantOf(lastDay, endHour),
+    startsAt: civilInstant(startsAt, startHour),
+    endsAt: civilInstant(lastDay, endHour),
   }
 }
 

@@ -1,18 +1,18 @@
 import { describe, expect, it } from "vitest"
-import { daysOf, stepFrom } from "./calendar-days.ts"
+import { daysOfView, stepFrom } from "./calendar-days.ts"
 
 describe("the days of a calendar", () => {
   it("are the week from Sunday on", () => {
-    const week = daysOf("semana", "2026-11-21")
+    const week = daysOfView("semana", "2026-11-21")
     expect([week.length, week[0], week[6]]).toEqual([7, "2026-11-15", "2026-11-21"])
   })
 
   it("are the whole weeks that contain the month", () => {
-    const month = daysOf("mes", "2026-11-21")
+    const month = daysOfView("mes", "2026-11-21")
     expect([month.length, month[0], month.at(-1)]).toEqual([35, "2026-11-01", "2026-12-05"])
-    const february = daysOf("mes", "2026-02-10")
+    const february = daysOfView("mes", "2026-02-10")
     expect([february.length, february[0], february.at(-1)]).toEqual([28, "2026-02-01", "2026-02-28"])
-    expect(daysOf("mes", "2027-01-31")).toHaveLength(42)
+    expect(daysOfView("mes", "2027-01-31")).toHaveLength(42)
   })
 
   it("continue across the year", () => {

@@ -14,7 +14,7 @@ export function weekdayOf(day: string): number {
 }
 
 /** The days that a view shows: a week from Sunday on, or the whole weeks that contain a month. */
-export function daysOf(view: View, day: string): string[] {
+export function daysOfView(view: View, day: string): string[] {
   const first = view === "semana" ? day : `${day.slice(0, 7)}-01`
   const last = view === "semana" ? day : dayAfter(monthAfter(day, 1), -1)
   const from = dayAfter(first, -weekdayOf(first))

@@ -5,7 +5,7 @@ import { SkeletonRows } from "../../../ui/loading.tsx"
 import { ShownOf } from "../../../ui/shown-of.tsx"
 import { occurrencesQuery } from "./activities-api.ts"
 import { Calendar } from "./calendar.tsx"
-import { daysOf } from "./calendar-days.ts"
+import { daysOfView } from "./calendar-days.ts"
 import type { ActivitySearch, View } from "./search.ts"
 import type { SlotRange } from "./slots.ts"
 
@@ -20,7 +20,7 @@ interface CalendarViewProps {
 
 /** The calendar with its occurrences. */
 export function CalendarView({ view, day, filters, onLook, onCreate }: CalendarViewProps) {
-  const days = daysOf(view, day)
+  const days = daysOfView(view, day)
   const from = days[0] ?? day
   const to = days.at(-1) ?? day
   const { data, error, isError, isPlaceholderData, refetch } = useQuery(

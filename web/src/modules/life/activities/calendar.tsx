@@ -6,7 +6,7 @@ import { IconChevronLeft, IconChevronRight, IconPrinter } from "@tabler/icons-re
 import { formatDate, today } from "../../../lib/format.ts"
 import classes from "./calendar.module.css"
 import { CalendarDay } from "./calendar-day.tsx"
-import { daysOf, onDay, stepFrom } from "./calendar-days.ts"
+import { daysOfView, onDay, stepFrom } from "./calendar-days.ts"
 import { HourLabels } from "./day-hours.tsx"
 import type { View } from "./search.ts"
 import { rangeLabel, type SlotRange } from "./slots.ts"
@@ -32,7 +32,7 @@ interface CalendarProps {
  * the week below one another; on paper the squares.
  */
 export function Calendar({ view, day, occurrences, busy, onDay: go, onWeekOf, onCreate }: CalendarProps) {
-  const days = daysOf(view, day)
+  const days = daysOfView(view, day)
   const hours = view === "semana" ? hoursOf(occurrences) : null
   const slots = useSlots({ days, day, hours, onPick: onCreate ?? (() => undefined) })
   const severalUnits = new Set(occurrences.map(({ branchId }) => branchId)).size > 1

@@ -16,7 +16,7 @@ export function timeOf(instant: string): string {
 }
 
 /** A day and a time as an instant of a body; an invalid day stays as typed, so that the contract reports the error. */
-export function instantOf(day: string, time: string): string {
+export function civilInstant(day: string, time: string): string {
   const isOne = !Number.isNaN(Date.parse(`${day}T${time}`))
   return isOne ? instantAt(day, time).toISOString() : day
 }
@@ -28,7 +28,7 @@ export function minuteOf(time: string): number {
 }
 
 /** 1170 → `19:30`. A day's end is its last minute, since no clock shows 24:00. */
-export function timeAt(minute: number): string {
+export function timeOfDay(minute: number): string {
   if (minute >= 24 * 60) return "23:59"
   return `${String(Math.floor(minute / 60)).padStart(2, "0")}:${String(minute % 60).padStart(2, "0")}`
 }

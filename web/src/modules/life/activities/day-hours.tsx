@@ -3,9 +3,9 @@ import { Box, Menu } from "@mantine/core"
 import { Link } from "@tanstack/react-router"
 import type { ReactNode } from "react"
 import classes from "./calendar.module.css"
-import { timeAt } from "./civil-clock.ts"
+import { timeOfDay } from "./civil-clock.ts"
 import { dayOfSlot, minutesOf, type SlotRange, timeOfSlot } from "./slots.ts"
-import { type Crowd, type Hours, placesOf } from "./week-hours.ts"
+import { type Crowd, type Hours, placeOccurrences } from "./week-hours.ts"
 
 interface DayHoursProps {
   day: string
@@ -18,7 +18,7 @@ interface DayHoursProps {
 
 /** A day's hours from top to bottom, with what takes place beside them; on a phone and on paper a list of it. */
 export function DayHours({ day, hours, occurrences, chosen, entry }: DayHoursProps) {
-  const { placed, crowds } = placesOf(occurrences)
+  const { placed, crowds } = placeOccurrences(occurrences)
   const onThisDay = chosen !== null && dayOfSlot(chosen.from) === day && timeOfSlot(chosen.from) !== ""
   return (
     <Box
@@ -67,7 +67,7 @@ function CrowdMenu({ crowd, hours }: { crowd: Crowd; hours: Hours }) {
           type="button"
           className={classes.crowd}
           style={placeOf(crowd, hours)}
-          aria-label={`Mais ${occurrences.length} a partir das ${timeAt(crowd.from)}`}
+          aria-label={`Mais ${occurrences.length} a partir das ${timeOfDay(crowd.from)}`}
         >
           +{occurrences.length}
         </button>
@@ -90,7 +90,9 @@ function CrowdMenu({ crowd, hours }: { crowd: Crowd; hours: Hours }) {
 
 /** The hours at the side of a week. */
 export function HourLabels({ hours }: { hours: Hours }) {
-  const times = Array.from({ length: hours.last - hours.first }, (_, at) => timeAt((hours.first + at) * 60))
+  const times = Array.from({ length: hours.last - hours.first }, (_, at) =>
+    timeOfDay((hours.first + at) * 60),
+  )
   return (
     <Box className={classes.labels} style={{ "--hours": hours.last - hours.first }} aria-hidden>
       {times.map((time) => (

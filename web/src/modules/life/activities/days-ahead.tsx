@@ -6,7 +6,7 @@ import { useMutation, useQuery } from "@tanstack/react-query"
 import { useState } from "react"
 import { api } from "../../../lib/api.ts"
 import { dayLabel } from "../../../lib/format.ts"
-import { wordsOf } from "../../../lib/problem.ts"
+import { messageOf } from "../../../lib/problem.ts"
 import { ErrorState } from "../../../ui/error-state.tsx"
 import { FactCard } from "../../../ui/fact-card.tsx"
 import { SkeletonRows } from "../../../ui/loading.tsx"
@@ -88,6 +88,6 @@ function useRestoreDay(id: number) {
       toast.success("O dia voltou para o calendário.")
       return activitiesChanged()
     },
-    onError: (error) => toast.error(wordsOf(error, "Erro ao retomar o dia. Tente novamente.")),
+    onError: (error) => toast.error(messageOf(error, "Erro ao retomar o dia. Tente novamente.")),
   })
 }

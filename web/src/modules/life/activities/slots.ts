@@ -1,7 +1,7 @@
 import { dayLabel, formatDate } from "../../../lib/format.ts"
 import type { ActivityValues } from "./activity-values.ts"
 import { dayAfter, weekdayOf } from "./calendar-days.ts"
-import { minuteOf, timeAt } from "./civil-clock.ts"
+import { minuteOf, timeOfDay } from "./civil-clock.ts"
 import type { Hours } from "./week-hours.ts"
 
 /**
@@ -20,7 +20,7 @@ const STEP = 30
 
 /** The half hour in which a minute of the day is. */
 export function slotAt(day: string, minute: number): Slot {
-  return `${day}T${timeAt(Math.floor(minute / STEP) * STEP)}`
+  return `${day}T${timeOfDay(Math.floor(minute / STEP) * STEP)}`
 }
 
 export const dayOfSlot = (slot: Slot): string => slot.slice(0, 10)
@@ -43,7 +43,7 @@ export function presetOf(range: SlotRange): Partial<ActivityValues> {
   const lastDay = dayOfSlot(range.to)
   const start = timeOfSlot(range.from)
   // One half hour is where somebody clicked, not how long it takes.
-  const end = start !== "" && range.from !== range.to ? timeAt(minutesOf(range).to) : ""
+  const end = start !== "" && range.from !== range.to ? timeOfDay(minutesOf(range).to) : ""
   const week = Math.ceil(Number(day.slice(8)) / 7)
   return {
     repeats: "dated",
@@ -66,7 +66,7 @@ export function rangeLabel(range: SlotRange): string {
   if (lastDay !== day) return `${formatDate(day)} a ${formatDate(lastDay)}`
   const start = timeOfSlot(range.from)
   if (start === "") return dayLabel(day)
-  return `${dayLabel(day)}, ${start} às ${timeAt(minutesOf(range).to)}`
+  return `${dayLabel(day)}, ${start} às ${timeOfDay(minutesOf(range).to)}`
 }
 
 const DAYS_OF_KEY: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 }

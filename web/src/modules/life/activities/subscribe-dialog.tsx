@@ -6,7 +6,7 @@ import { useRef } from "react"
 import { api } from "../../../lib/api.ts"
 import { useCan } from "../../../lib/can.ts"
 import { copyText } from "../../../lib/copy-text.ts"
-import { wordsOf } from "../../../lib/problem.ts"
+import { messageOf } from "../../../lib/problem.ts"
 import { queryClient } from "../../../lib/query-client.ts"
 import { useUser } from "../../../lib/signed-in.ts"
 import { askToConfirm } from "../../../ui/confirm-dialog.tsx"
@@ -34,7 +34,7 @@ function Subscription() {
       queryClient.setQueryData(calendarAddressQuery.queryKey, address)
       toast.success("Novo endereço gerado. O anterior deixou de funcionar.")
     },
-    onError: (failure) => toast.error(wordsOf(failure, "Erro ao gerar um novo endereço")),
+    onError: (failure) => toast.error(messageOf(failure, "Erro ao gerar um novo endereço")),
   })
   async function askToRenew() {
     const sure = await askToConfirm({

@@ -1,13 +1,13 @@
 import { activities, type Occurrence } from "@aprisco/contract/activities/routes"
 import { describe, expect, it } from "vitest"
 import { anExample } from "../../../testing/an-example.ts"
-import { hoursOf, placesOf } from "./week-hours.ts"
+import { hoursOf, placeOccurrences } from "./week-hours.ts"
 
 const DAY = "2026-11-21"
 const at = (startTime: string | null, endTime: string | null, lastDay = DAY): Occurrence =>
   anExample(activities.occurrences.response.shape.results.element, { day: DAY, lastDay, startTime, endTime })
 const shapes = (occurrences: Occurrence[]) =>
-  placesOf(occurrences).placed.map(({ from, to, lane, lanes, beyond }) => ({
+  placeOccurrences(occurrences).placed.map(({ from, to, lane, lanes, beyond }) => ({
     span: `${from / 60}-${to / 60}`,
     lane,
     lanes,
@@ -49,8 +49,8 @@ describe("a day beside its hours", () => {
       [2, true],
       [0, false],
     ])
-    expect(placesOf(many).crowds).toMatchObject([{ from: 540, to: 660 }])
-    expect(placesOf(many).crowds[0]?.occurrences).toHaveLength(2)
+    expect(placeOccurrences(many).crowds).toMatchObject([{ from: 540, to: 660 }])
+    expect(placeOccurrences(many).crowds[0]?.occurrences).toHaveLength(2)
   })
 
   it("leaves out what has no hour or ends on another day: that stands above the hours", () => {

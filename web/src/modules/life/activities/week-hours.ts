@@ -45,7 +45,7 @@ export interface Crowd {
 }
 
 /** The occurrences of a day beside its hours, those of the same time beside one another. */
-export function placesOf(occurrences: readonly Occurrence[]): { placed: Placed[]; crowds: Crowd[] } {
+export function placeOccurrences(occurrences: readonly Occurrence[]): { placed: Placed[]; crowds: Crowd[] } {
   const groups = overlapping(occurrences.filter(hasHours))
   const placed = groups.flatMap((group) => {
     const lanes = Math.max(...group.map(({ lane }) => lane)) + 1

@@ -2,7 +2,7 @@ import { contract } from "@aprisco/contract"
 import type { MessageTemplate } from "@aprisco/contract/messages/routes"
 import { useMutation } from "@tanstack/react-query"
 import { api } from "../../../lib/api.ts"
-import { wordsOf } from "../../../lib/problem.ts"
+import { messageOf } from "../../../lib/problem.ts"
 import { queryClient } from "../../../lib/query-client.ts"
 import { askToConfirm } from "../../../ui/confirm-dialog.tsx"
 import { toast } from "../../../ui/toast.ts"
@@ -17,13 +17,13 @@ export function useTemplateActions({ id, name }: MessageTemplate) {
   const makeDefault = useMutation({
     mutationFn: () => api.call(contract.messages.update, { params, body: { isDefault: true } }),
     onSuccess: () => toast.success("Mensagem padrão alterada."),
-    onError: (error) => toast.error(wordsOf(error, "Erro ao alterar a mensagem. Tente novamente.")),
+    onError: (error) => toast.error(messageOf(error, "Erro ao alterar a mensagem. Tente novamente.")),
     onSettled: templatesChanged,
   })
   const remove = useMutation({
     mutationFn: () => api.call(contract.messages.remove, { params }),
     onSuccess: () => toast.success("Mensagem excluída."),
-    onError: (error) => toast.error(wordsOf(error, "Erro ao excluir a mensagem. Tente novamente.")),
+    onError: (error) => toast.error(messageOf(error, "Erro ao excluir a mensagem. Tente novamente.")),
     onSettled: templatesChanged,
   })
   return {

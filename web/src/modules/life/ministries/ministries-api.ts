@@ -24,7 +24,7 @@ export const ministryQuery = (id: number) =>
   })
 
 /** A page of the team of a ministry; the first one is in the ministry's own answer. */
-export const teamQuery = (id: number, page: number) =>
+export const ministryTeamQuery = (id: number, page: number) =>
   queryOptions({
     queryKey: [...MINISTRIES, "team", id, page],
     queryFn: ({ signal }) =>

@@ -7,6 +7,7 @@ import { getRouteApi, linkOptions } from "@tanstack/react-router"
 import { useCallback } from "react"
 import { useCan } from "../../../lib/can.ts"
 import { countOf, formatNumber } from "../../../lib/format.ts"
+import { PAGE_SIZE } from "../../../lib/page-size.ts"
 import { isStatus } from "../../../lib/problem.ts"
 import { UnitName } from "../../../lib/unit-name.ts"
 import type { Column } from "../../../ui/data-list/column.ts"
@@ -26,8 +27,6 @@ import { MinistryDialog } from "./ministry-dialog.tsx"
 import { type MinistrySearch, validateMinistrySearch } from "./search.ts"
 
 const route = getRouteApi("/shell/ministerios")
-const PAGE_SIZE = 20
-
 const COLUMNS: Column<MinistryRow>[] = [
   {
     key: "name",

@@ -10,7 +10,7 @@ import { useUnitName } from "../../../lib/unit-name.ts"
 import { BACK_LOOK, EDIT_LOOK } from "../../../ui/button-variants.tsx"
 import { FactCard, Facts } from "../../../ui/fact-card.tsx"
 import { PageHeader } from "../../../ui/page-header.tsx"
-import { Cards } from "../../../ui/parts.tsx"
+import { PartCards } from "../../../ui/parts.tsx"
 import { RecordBoundary, type RecordTexts } from "../../../ui/record-boundary.tsx"
 import { RecordMenu } from "../../../ui/row-menu.tsx"
 import { meetingLabel } from "./meeting-labels.ts"
@@ -88,7 +88,7 @@ function Record({ ministry, etag }: { ministry: Ministry; etag: string | null })
           />
         </FactCard>
         <TeamCard ministry={ministry} />
-        <Cards at="ministry-record" given={{ ministry }} />
+        <PartCards at="ministry-record" given={{ ministry }} />
       </Stack>
       <MinistryDialog opened={editing} edited={{ ministry, etag }} onClose={dialog.close} />
     </>

@@ -8,7 +8,7 @@ import { useMutation, useQuery } from "@tanstack/react-query"
 import { Link } from "@tanstack/react-router"
 import { useEffect, useState } from "react"
 import { api } from "../../../lib/api.ts"
-import { isStatus, wordsOf } from "../../../lib/problem.ts"
+import { isStatus, messageOf } from "../../../lib/problem.ts"
 import { askToConfirm } from "../../../ui/confirm-dialog.tsx"
 import { Pager } from "../../../ui/data-list/pager.tsx"
 import { DialogForm } from "../../../ui/dialog-form.tsx"
@@ -21,7 +21,7 @@ import { PersonAvatar } from "../../../ui/person-avatar.tsx"
 import { toast } from "../../../ui/toast.ts"
 import { useContractForm } from "../../../ui/use-contract-form.ts"
 import { MemberSelect } from "../../roll/members/public.ts"
-import { ministriesChanged, teamQuery } from "./ministries-api.ts"
+import { ministriesChanged, ministryTeamQuery } from "./ministries-api.ts"
 
 const ROLES = Object.entries(MINISTRY_ROLES).map(([value, label]) => ({ value, label }))
 
@@ -30,7 +30,7 @@ export function TeamCard({ ministry }: { ministry: Ministry }) {
   const [adding, dialog] = useDisclosure(false)
   const { id, members: first, memberCount, can } = ministry
   const [page, setPage] = useState(1)
-  const team = useQuery({ ...teamQuery(id, page), enabled: page > 1 })
+  const team = useQuery({ ...ministryTeamQuery(id, page), enabled: page > 1 })
   const beyond = isStatus(team.error, 404)
   useEffect(() => {
     if (beyond) setPage(1)
@@ -83,7 +83,7 @@ function TeamLine({ ministry, member }: { ministry: Ministry; member: MinistryMe
   const { memberId, fullName, photo, role, roleDisplay } = member
   const params = { id: ministry.id, member: memberId }
   const failed = (error: unknown) => {
-    toast.error(wordsOf(error, "Erro ao alterar os integrantes"))
+    toast.error(messageOf(error, "Erro ao alterar os integrantes"))
     void ministriesChanged()
   }
   const change = useMutation({

@@ -1,6 +1,6 @@
 import { useParams } from "@tanstack/react-router"
 import { LinkPage } from "./access/link-page.tsx"
-import { LoginPage } from "./access/login-page.tsx"
+import { DeskLoginPage } from "./access/login-page.tsx"
 import { useDeskToken } from "./desk-session.ts"
 import { DeskShell } from "./shell/desk-shell.tsx"
 
@@ -13,7 +13,7 @@ export function Desk() {
   const [first = ""] = _splat.split("/")
   const token = useDeskToken()
   if (first === "entrada") return <LinkPage />
-  if (token === null) return <LoginPage />
+  if (token === null) return <DeskLoginPage />
   // Begins anew with another session: nothing of the former one stays on the screen.
   return <DeskShell key={token} path={first} />
 }

@@ -14,7 +14,7 @@ import {
 import type { ComponentType } from "react"
 import { lazyRouteComponent } from "../../../lib/lazy-screen.ts"
 
-export interface Section {
+export interface DeskSection {
   /** The word after /operador/. What follows it is the section's own. */
   readonly path: string
   /** In the side bar, the top bar and the window's title. */
@@ -25,7 +25,7 @@ export interface Section {
 }
 
 /** The sections of the desk in the order of the side bar; the first one opens after the sign-in. */
-export const SECTIONS: readonly [Section, ...Section[]] = [
+export const SECTIONS: readonly [DeskSection, ...DeskSection[]] = [
   {
     path: "igrejas",
     title: "Igrejas",
@@ -36,7 +36,7 @@ export const SECTIONS: readonly [Section, ...Section[]] = [
     path: "pedidos",
     title: "Pedidos de plano",
     icon: IconReceipt,
-    screen: lazyRouteComponent(() => import("./churches/requests-page.tsx"), "RequestsPage"),
+    screen: lazyRouteComponent(() => import("./churches/requests-page.tsx"), "PlanRequestsPage"),
   },
   {
     path: "faturas",

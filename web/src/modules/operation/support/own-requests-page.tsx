@@ -14,7 +14,7 @@ import { PageHeader } from "../../../ui/page-header.tsx"
 import { StatusBadge } from "../../../ui/status-badge.tsx"
 import { BackToHelp } from "./back-to-help.tsx"
 import classes from "./help.module.css"
-import { ownRequestsQuery, PAGE_SIZE } from "./own-requests-query.ts"
+import { OWN_REQUESTS_PAGE_SIZE, ownSupportRequestsQuery } from "./own-requests-query.ts"
 
 /** `/ajuda/pedidos`: what the person asked the operator, and the answers. */
 export function OwnRequestsPage() {
@@ -43,7 +43,7 @@ function OwnRequests() {
   const navigate = useNavigate()
   const goTo = (next: number) =>
     navigate({ to: "/ajuda/pedidos", search: { page: next > 1 ? next : undefined } })
-  const { data, error, isError, isPlaceholderData, refetch } = useQuery(ownRequestsQuery(page))
+  const { data, error, isError, isPlaceholderData, refetch } = useQuery(ownSupportRequestsQuery(page))
   // The last one of the last page is older than 12 months by now.
   const beyond = page > 1 && isStatus(error, 404)
   useEffect(() => {
@@ -87,7 +87,12 @@ function OwnRequests() {
           </Card>
         ))}
       </Stack>
-      <Pager page={page} pageSize={PAGE_SIZE} count={data.count} onPage={(next) => void goTo(next)} />
+      <Pager
+        page={page}
+        pageSize={OWN_REQUESTS_PAGE_SIZE}
+        count={data.count}
+        onPage={(next) => void goTo(next)}
+      />
     </>
   )
 }

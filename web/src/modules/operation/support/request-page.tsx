@@ -18,7 +18,7 @@ import { SupportChannels } from "./channels.tsx"
 import { OWN_REQUESTS } from "./own-requests-query.ts"
 
 /** `/ajuda/pedido`: a request for help to the operator, with the code of an error if one led here. */
-export function RequestPage() {
+export function SupportRequestPage() {
   const [number, setNumber] = useState<number | null>(null)
   return (
     <>

@@ -23,7 +23,7 @@ export const supportRoutes = <P extends AnyRoute>(shell: P) =>
       path: "/ajuda/pedido",
       validateSearch: validateRequestSearch,
       staticData: { title: "Pedir ajuda" },
-      component: lazyRouteComponent(() => import("./request-page.tsx"), "RequestPage"),
+      component: lazyRouteComponent(() => import("./request-page.tsx"), "SupportRequestPage"),
     }),
     createRoute({
       getParentRoute: () => shell,

@@ -3,6 +3,7 @@ import { IconPlus, IconUserSearch, IconUsersGroup } from "@tabler/icons-react"
 import { useQuery } from "@tanstack/react-query"
 import { Link, linkOptions } from "@tanstack/react-router"
 import { useCan, useFlags } from "../../../lib/can.ts"
+import { PAGE_SIZE } from "../../../lib/page-size.ts"
 import { isStatus } from "../../../lib/problem.ts"
 import { useScreenAhead } from "../../../lib/screen-ahead.ts"
 import { CountLine } from "../../../ui/data-list/count-line.tsx"
@@ -15,7 +16,7 @@ import { NothingFound } from "../../../ui/nothing-found.tsx"
 import { peopleQuery } from "./people-api.ts"
 import { PersonCard, usePeopleColumns } from "./people-columns.tsx"
 import { PeopleFilters } from "./people-filters.tsx"
-import { PAGE_SIZE, usePeopleFilters } from "./use-people-filters.ts"
+import { usePeopleFilters } from "./use-people-filters.ts"
 
 /** The list of the people whom the church knows. */
 export function PeoplePage() {

@@ -1,5 +1,5 @@
 import { contract } from "@aprisco/contract"
-import type { Tagged } from "@aprisco/contract/kit/client"
+import type { WithEtag } from "@aprisco/contract/kit/client"
 import type { Person } from "@aprisco/contract/people/routes"
 import { getRouteApi, useNavigate } from "@tanstack/react-router"
 import { api } from "../../../lib/api.ts"
@@ -18,7 +18,7 @@ import { AddressQuestion } from "./address-question.tsx"
 import { BackToPerson } from "./back-to-people.tsx"
 import { peopleChanged, personQuery } from "./people-api.ts"
 import { PersonForm } from "./person-form.tsx"
-import { changeFrom, valuesFrom } from "./person-values.ts"
+import { personChange, personValuesFrom } from "./person-values.ts"
 import { validatePeopleSearch } from "./search.ts"
 import { SHARED_ADDRESS, withAddressFor } from "./shared-address.ts"
 
@@ -45,15 +45,15 @@ export function PersonEditPage() {
   )
 }
 
-function PersonEditForm({ loaded }: { loaded: Tagged<Person> }) {
+function PersonEditForm({ loaded }: { loaded: WithEtag<Person> }) {
   const navigate = useNavigate()
   const { data: person, stale, save, take } = useVersion(loaded)
   const { id, memberId, visitorIds } = person
   const shared = person.households.find(({ sharesAddress }) => sharesAddress)
   const form = useContractForm({
     schema: shared ? SHARED_ADDRESS : contract.people.update.body,
-    initialValues: valuesFrom(person),
-    toBody: (values) => withAddressFor(changeFrom(values, valuesFrom(person))),
+    initialValues: personValuesFrom(person),
+    toBody: (values) => withAddressFor(personChange(values, personValuesFrom(person))),
     send: (body) => {
       const change = { params: { id }, body }
       return save((version) => api.call(contract.people.update, change, version))
@@ -68,7 +68,7 @@ function PersonEditForm({ loaded }: { loaded: Tagged<Person> }) {
   const reload = useReload({
     form,
     load: () => queryClient.fetchQuery({ ...personQuery(id), staleTime: 0 }),
-    valuesFrom,
+    valuesFrom: personValuesFrom,
     onLoaded: take,
     failure: "Erro ao carregar dados da pessoa",
   })
@@ -83,7 +83,9 @@ function PersonEditForm({ loaded }: { loaded: Tagged<Person> }) {
           branch: memberId !== null || visitorIds.length > 0,
           death: memberId !== null && !person.deceased,
         }}
-        ofAddress={shared && <AddressQuestion form={form} stored={valuesFrom(person)} household={shared} />}
+        ofAddress={
+          shared && <AddressQuestion form={form} stored={personValuesFrom(person)} household={shared} />
+        }
         onCancel={() => void navigate({ to: "/pessoas/$id", params: { id } })}
         notice={stale && <StaleNotice onReload={reload.mutate} busy={reload.isPending} />}
       />

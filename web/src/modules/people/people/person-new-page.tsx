@@ -12,14 +12,14 @@ import { useContractForm } from "../../../ui/use-contract-form.ts"
 import { BackToPeople } from "./back-to-people.tsx"
 import { peopleChanged } from "./people-api.ts"
 import { PersonForm } from "./person-form.tsx"
-import { newPerson } from "./person-values.ts"
+import { blankPerson } from "./person-values.ts"
 import { validatePeopleSearch } from "./search.ts"
 
 /** The form that enters a person who is neither on the roll nor a visitor. */
 export function PersonNewPage() {
   const navigate = useNavigate()
   const repeatKey = useIdempotencyKey()
-  const [initialValues] = useState(newPerson)
+  const [initialValues] = useState(blankPerson)
   const form = useContractForm({
     schema: contract.people.create.body,
     initialValues,

@@ -21,8 +21,8 @@ import { PersonBoundary } from "./person-boundary.tsx"
 import { ContactOfPerson, PersonActions } from "./record/person-actions.tsx"
 import { PersonHead } from "./record/person-head.tsx"
 import { RollTab } from "./record/roll-tab.tsx"
-import { PERSON_TABS, type PersonTab, validatePersonRecordSearch } from "./record/search.ts"
-import { SummaryTab } from "./record/summary-tab.tsx"
+import { PERSON_TABS, type PersonTabName, validatePersonRecordSearch } from "./record/search.ts"
+import { PersonSummaryTab } from "./record/summary-tab.tsx"
 import { VisitsTab } from "./record/visits-tab.tsx"
 
 const route = getRouteApi("/shell/pessoas/$id")
@@ -41,7 +41,7 @@ export function PersonPage() {
   )
 }
 
-const TAB_NAMES: Record<PersonTab, string> = {
+const TAB_NAMES: Record<PersonTabName, string> = {
   resumo: "Resumo",
   familia: "Família",
   rol: "Rol",
@@ -59,9 +59,9 @@ function panelsOf(
     can,
     etag,
   }: { mayEdit: boolean; writesNotes: boolean; can: ReturnType<typeof useCan>; etag: string | null },
-): { [tab in PersonTab]?: ReactNode } {
+): { [tab in PersonTabName]?: ReactNode } {
   return {
-    resumo: <SummaryTab person={person} />,
+    resumo: <PersonSummaryTab person={person} />,
     familia: mayEdit && !person.anonymised && <FamilyTab personId={person.id} />,
     rol: person.memberId !== null && <RollTab memberId={person.memberId} />,
     visitas: person.visitorIds.length > 0 && <VisitsTab person={person} />,

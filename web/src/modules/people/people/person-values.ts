@@ -4,7 +4,7 @@ import { type AddressValues, addressValuesFrom, NO_ADDRESS } from "../../ground/
 import { type AnswerValues, answersFrom, changedAnswers } from "./custom-fields/answers.ts"
 
 /** The fields that the forms of people and of members share: text as typed, `""` for no value. */
-export type PersonalValues = AddressValues & {
+export type PersonalFormValues = AddressValues & {
   fullName: string
   birthDate: string
   /** `N`: not told. */
@@ -25,14 +25,14 @@ export type PersonalValues = AddressValues & {
 }
 
 /** The values of the person's form. */
-export type PersonValues = PersonalValues & {
+export type PersonValues = PersonalFormValues & {
   deceasedOn: string
   /** Whether a changed address is the person's or the household's, where others share it. */
   addressFor: "" | "person" | "household"
 }
 
 /** The defaults of a new person. */
-export const NEW_PERSON: PersonalValues = {
+export const NEW_PERSON: PersonalFormValues = {
   fullName: "",
   birthDate: "",
   gender: "N",
@@ -50,16 +50,16 @@ export const NEW_PERSON: PersonalValues = {
   customFields: {},
 }
 
-export const newPerson = (): PersonValues => ({ ...NEW_PERSON, deceasedOn: "", addressFor: "" })
+export const blankPerson = (): PersonValues => ({ ...NEW_PERSON, deceasedOn: "", addressFor: "" })
 
-export function valuesFrom(person: Person): PersonValues {
+export function personValuesFrom(person: Person): PersonValues {
   return { ...personalValuesFrom(person), deceasedOn: person.deceasedOn ?? "", addressFor: "" }
 }
 
 /** What a person or a member has stored, as the values of a form. */
 export function personalValuesFrom(
-  record: Pick<Person, keyof PersonalValues> | Pick<Member, keyof PersonalValues>,
-): PersonalValues {
+  record: Pick<Person, keyof PersonalFormValues> | Pick<Member, keyof PersonalFormValues>,
+): PersonalFormValues {
   return {
     fullName: record.fullName,
     birthDate: record.birthDate ?? "",
@@ -80,7 +80,7 @@ export function personalValuesFrom(
 }
 
 /** The body of a change: only values that differ from the stored ones, so that a gender that was never asked stays so. */
-export function changeFrom(values: PersonValues, stored: PersonValues): Partial<PersonValues> {
+export function personChange(values: PersonValues, stored: PersonValues): Partial<PersonValues> {
   const before = new Map<string, unknown>(Object.entries(stored))
   const { customFields, ...others } = values
   const answers = changedAnswers(customFields, stored.customFields)

@@ -4,7 +4,7 @@ import { IconArrowBackUp } from "@tabler/icons-react"
 import { useMutation, useQuery } from "@tanstack/react-query"
 import { useEffect, useId, useRef } from "react"
 import { countOf } from "../../../lib/format.ts"
-import { wordsOf } from "../../../lib/problem.ts"
+import { messageOf } from "../../../lib/problem.ts"
 import { queryClient } from "../../../lib/query-client.ts"
 import { focusOnward } from "../../../ui/focus-onward.ts"
 import { toast } from "../../../ui/toast.ts"
@@ -21,7 +21,7 @@ export function BulkOutcome({ id, onClose }: { id: number; onClose: () => void }
       queryClient.setQueryData(bulkQuery(id).queryKey, answer)
       void bulkChanged()
     },
-    onError: (error) => toast.error(wordsOf(error, "Erro ao desfazer. Tente novamente.")),
+    onError: (error) => toast.error(messageOf(error, "Erro ao desfazer. Tente novamente.")),
   })
   if (bulk === undefined) return null
   const { action, can } = bulk

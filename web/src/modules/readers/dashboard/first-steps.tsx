@@ -6,7 +6,7 @@ import { IconCircle, IconCircleCheckFilled } from "@tabler/icons-react"
 import { useMutation, useQuery } from "@tanstack/react-query"
 import { Link, linkOptions } from "@tanstack/react-router"
 import { api } from "../../../lib/api.ts"
-import { wordsOf } from "../../../lib/problem.ts"
+import { messageOf } from "../../../lib/problem.ts"
 import { toast } from "../../../ui/toast.ts"
 import { firstStepsDismissed, firstStepsQuery } from "./dashboard-api.ts"
 import classes from "./first-steps.module.css"
@@ -49,7 +49,7 @@ export function FirstSteps() {
   const dismiss = useMutation({
     mutationFn: () => api.call(contract.dashboard.dismissFirstSteps),
     onSuccess: firstStepsDismissed,
-    onError: (error) => toast.error(wordsOf(error, "Não foi possível ocultar os primeiros passos.")),
+    onError: (error) => toast.error(messageOf(error, "Não foi possível ocultar os primeiros passos.")),
   })
   const [open, { toggle }] = useDisclosure(false)
   const steps = data?.steps ?? []

@@ -8,10 +8,10 @@ import { BirthdayGreeting } from "../../roll/members/public.ts"
 import { ShortDue } from "../../roll/visitors/public.ts"
 import classes from "./today.module.css"
 import { usePlace, useScope } from "./use-scope.ts"
-import { NAMED, type Today } from "./use-today.ts"
+import { NAMED, type TodaysWork } from "./use-today.ts"
 
 /** Overdue contacts and those due today: the first by name, the rest behind the counts. */
-export function ContactsDue({ work: { counts, contacts } }: { work: Today }) {
+export function ContactsDue({ work: { counts, contacts } }: { work: TodaysWork }) {
   const all = "/visitantes/acompanhamentos"
   const isOwn = counts.overdue + counts.today > 0
   const facts = [
@@ -60,7 +60,7 @@ export function ContactsDue({ work: { counts, contacts } }: { work: Today }) {
 }
 
 /** Churches that ask to belong to the denomination, for its office. */
-export function RequestsToDecide({ work: { requests } }: { work: Today }) {
+export function RequestsToDecide({ work: { requests } }: { work: TodaysWork }) {
   return (
     <Part
       title={countOf(requests.count, "pedido de filiação", "pedidos de filiação")}
@@ -81,7 +81,7 @@ export function RequestsToDecide({ work: { requests } }: { work: Today }) {
 }
 
 /** Today's birthdays, or the next ones of the week, each with a greeting where the person agreed to WhatsApp. */
-export function BirthdaysNear({ work: { birthdays } }: { work: Today }) {
+export function BirthdaysNear({ work: { birthdays } }: { work: TodaysWork }) {
   const { scope } = useScope()
   const { areToday, people } = birthdays
   const named = people.slice(0, NAMED)
@@ -110,7 +110,7 @@ const agesToday = (turns: number | null) =>
   turns === null ? "Faz aniversário hoje" : `Faz ${countOf(turns, "ano", "anos")} hoje`
 
 /** Today's activities: the same name at the same hour in several units is one line. */
-export function ActivitiesOfToday({ work: { activities } }: { work: Today }) {
+export function ActivitiesOfToday({ work: { activities } }: { work: TodaysWork }) {
   const place = usePlace()
   const agenda = linkOptions({ to: "/atividades", search: { view: "semana", ...place } })
   const folded = foldActivities(activities)
@@ -150,7 +150,7 @@ function foldActivities(occurrences: readonly Occurrence[]): [Occurrence, ...Occ
 }
 
 /** Who came in the last seven days. */
-export function NewVisitors({ work: { visitors } }: { work: Today }) {
+export function NewVisitors({ work: { visitors } }: { work: TodaysWork }) {
   const place = usePlace()
   const list = linkOptions({ to: "/visitantes", search: { registered: "last_7_days", ...place } })
   return (

@@ -13,7 +13,7 @@ import {
   NewVisitors,
   RequestsToDecide,
 } from "./today-parts.tsx"
-import type { Today as Work } from "./use-today.ts"
+import type { TodaysWork as Work } from "./use-today.ts"
 
 /** What waits for the reader today. A part without anything to show is not shown. */
 export function Today({ work }: { work: Work }) {

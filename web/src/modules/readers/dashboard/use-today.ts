@@ -60,4 +60,4 @@ export function useToday(asks: boolean) {
   }
 }
 
-export type Today = ReturnType<typeof useToday>
+export type TodaysWork = ReturnType<typeof useToday>

@@ -5,7 +5,7 @@ import { useMutation } from "@tanstack/react-query"
 import { useState } from "react"
 import { patientApi } from "../../../lib/api.ts"
 import { countOf, formatBytes, formatDateTime, today } from "../../../lib/format.ts"
-import { isStatus, wordsOf } from "../../../lib/problem.ts"
+import { isStatus, messageOf } from "../../../lib/problem.ts"
 import { queryClient } from "../../../lib/query-client.ts"
 import { saveFile } from "../../../lib/save-file.ts"
 import { toast } from "../../../ui/toast.ts"
@@ -23,7 +23,7 @@ export function ReadyExport({ request }: { request: ExportRequest }) {
       toast.success("Dados da igreja baixados.")
     },
     onError: (error) => {
-      toast.error(wordsOf(error, "Erro ao baixar o arquivo. Tente novamente."))
+      toast.error(messageOf(error, "Erro ao baixar o arquivo. Tente novamente."))
       // Its time was over, or it is not stored any more.
       if (isStatus(error, 404)) void queryClient.invalidateQueries(exportRequestsQuery)
     },

@@ -1,5 +1,5 @@
 import { contract } from "@aprisco/contract"
-import type { Tagged } from "@aprisco/contract/kit/client"
+import type { WithEtag } from "@aprisco/contract/kit/client"
 import type { PersonList } from "@aprisco/contract/lists/routes"
 import { getRouteApi, useNavigate } from "@tanstack/react-router"
 import { api } from "../../../lib/api.ts"
@@ -43,7 +43,7 @@ const valuesFrom = ({ name, sharing, columns, rules }: PersonList): ListValues =
   rules,
 })
 
-function ListEditForm({ loaded }: { loaded: Tagged<PersonList> }) {
+function ListEditForm({ loaded }: { loaded: WithEtag<PersonList> }) {
   const navigate = useNavigate()
   const { data: list, stale, save, take } = useVersion(loaded)
   const { id } = list

@@ -10,7 +10,7 @@ import { api } from "../../../lib/api.ts"
 import { useDocumentTitle } from "../../../lib/document-title.ts"
 import { today } from "../../../lib/format.ts"
 import { usePartsAhead } from "../../../lib/parts.ts"
-import { wordsOf } from "../../../lib/problem.ts"
+import { messageOf } from "../../../lib/problem.ts"
 import { saveFile } from "../../../lib/save-file.ts"
 import { EDIT_LOOK } from "../../../ui/button-variants.tsx"
 import { ExportMenu } from "../../../ui/export-menu.tsx"
@@ -37,7 +37,7 @@ const TEXTS: RecordTexts = {
 }
 
 /** One list: its people, who entered and left, and the actions on all of them. */
-export function ListPage() {
+export function PersonListPage() {
   const { id } = route.useParams()
   const query = useQuery(listQuery(id))
   usePartsAhead("list-people")
@@ -116,7 +116,7 @@ function ListExport({ id, count }: { id: number; count: number | undefined }) {
       saveFile(file, `lista-${id}-${today()}.${format}`)
       toast.success("Arquivo exportado.")
     },
-    onError: (error) => toast.error(wordsOf(error, "Erro ao exportar a lista. Tente novamente.")),
+    onError: (error) => toast.error(messageOf(error, "Erro ao exportar a lista. Tente novamente.")),
   })
   return (
     <ExportMenu

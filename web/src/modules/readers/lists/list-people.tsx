@@ -4,17 +4,17 @@ import { IconUsers } from "@tabler/icons-react"
 import { useQuery } from "@tanstack/react-query"
 import { getRouteApi, linkOptions } from "@tanstack/react-router"
 import { Fragment, useCallback } from "react"
+import { PAGE_SIZE } from "../../../lib/page-size.ts"
 import type { Column } from "../../../ui/data-list/column.ts"
 import { CountLine } from "../../../ui/data-list/count-line.tsx"
 import { DataList } from "../../../ui/data-list/data-list.tsx"
 import { useChosen } from "../../../ui/data-list/use-chosen.ts"
 import { EmptyState } from "../../../ui/empty-state.tsx"
-import { Cards } from "../../../ui/parts.tsx"
+import { PartCards } from "../../../ui/parts.tsx"
 import classes from "./lists.module.css"
 import { listColumnsQuery, listPeopleQuery } from "./lists-api.ts"
 
 const route = getRouteApi("/shell/listas/$id")
-const PAGE_SIZE = 20
 /** As high as a line of buttons. */
 const WAITING = <Skeleton height={44} maw="14rem" mb="md" />
 
@@ -33,7 +33,7 @@ export function ListPeople({ list }: { list: PersonList }) {
   const titleOf = (name: string) => labels.data?.find(({ column }) => column === name)?.label ?? name
   return (
     <section aria-label="Pessoas da lista">
-      <Cards at="list-people" given={{ list, chosen, onClear: clear }} waiting={WAITING} />
+      <PartCards at="list-people" given={{ list, chosen, onClear: clear }} waiting={WAITING} />
       <CountLine list={people} one="pessoa" many="pessoas" />
       <DataList
         label={list.name}

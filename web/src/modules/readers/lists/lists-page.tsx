@@ -4,6 +4,7 @@ import { IconListDetails, IconPlus } from "@tabler/icons-react"
 import { useQuery } from "@tanstack/react-query"
 import { getRouteApi, Link, linkOptions } from "@tanstack/react-router"
 import { countOf } from "../../../lib/format.ts"
+import { PAGE_SIZE } from "../../../lib/page-size.ts"
 import { isStatus } from "../../../lib/problem.ts"
 import type { Column } from "../../../ui/data-list/column.ts"
 import { CountLine } from "../../../ui/data-list/count-line.tsx"
@@ -21,8 +22,6 @@ import { listsQuery } from "./lists-api.ts"
 import type { ListsSearch } from "./search.ts"
 
 const route = getRouteApi("/shell/listas")
-const PAGE_SIZE = 20
-
 type Search = ListsSearch & { ordering?: undefined }
 const ADDRESS = { path: "/listas", validate: () => ({}), cleared: (): Search => ({}) }
 

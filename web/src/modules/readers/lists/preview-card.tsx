@@ -4,7 +4,7 @@ import { Skeleton, Text } from "@mantine/core"
 import { useDebouncedValue } from "@mantine/hooks"
 import { useQuery } from "@tanstack/react-query"
 import { countOf } from "../../../lib/format.ts"
-import { wordsOf } from "../../../lib/problem.ts"
+import { messageOf } from "../../../lib/problem.ts"
 import { FactCard } from "../../../ui/fact-card.tsx"
 import classes from "./lists.module.css"
 import { listPreviewQuery } from "./lists-api.ts"
@@ -42,7 +42,7 @@ function Found({ preview: { data, isError, error } }: FoundProps) {
   if (isError)
     return (
       <Text role="alert" c="var(--mantine-color-error)">
-        {wordsOf(error, "Não foi possível calcular a prévia.")}
+        {messageOf(error, "Não foi possível calcular a prévia.")}
       </Text>
     )
   if (data === undefined) return <Skeleton height={24} aria-label="Calculando a prévia" />

@@ -32,6 +32,6 @@ export const listRoutes = <P extends AnyRoute>(shell: P) =>
       params: byId,
       validateSearch: validateListSearch,
       staticData: { title: "Lista", needs: "members.edit" },
-      component: lazyRouteComponent(() => import("./list-page.tsx"), "ListPage"),
+      component: lazyRouteComponent(() => import("./list-page.tsx"), "PersonListPage"),
     }),
   ] as const

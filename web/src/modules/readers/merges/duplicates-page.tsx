@@ -5,6 +5,7 @@ import { useQuery } from "@tanstack/react-query"
 import { getRouteApi, Link } from "@tanstack/react-router"
 import { useCallback } from "react"
 import { countOf, formatDate } from "../../../lib/format.ts"
+import { PAGE_SIZE } from "../../../lib/page-size.ts"
 import { isStatus } from "../../../lib/problem.ts"
 import type { Column } from "../../../ui/data-list/column.ts"
 import { CountLine } from "../../../ui/data-list/count-line.tsx"
@@ -19,8 +20,6 @@ import { pairsQuery } from "./merges-api.ts"
 import { useDecision } from "./use-decision.ts"
 
 const route = getRouteApi("/shell/pessoas/duplicados")
-const PAGE_SIZE = 20
-
 const STATES = [
   { value: "open", label: "Em aberto" },
   { value: "dismissed", label: "Descartados" },

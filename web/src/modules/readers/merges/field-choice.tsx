@@ -5,14 +5,14 @@ import { Facts } from "../../../ui/fact-card.tsx"
 import classes from "./field-choice.module.css"
 import { FIELD_NAMES } from "./labels.ts"
 
-export type Choice = "keep" | "merge"
+export type KeptSide = "keep" | "merge"
 type Field = MergePreview["fields"][number]
 
 interface FieldChoiceProps {
   field: Field
   /** Null: nothing is chosen yet. */
-  value: Choice | null
-  onChoose: (choice: Choice) => void
+  value: KeptSide | null
+  onChoose: (choice: KeptSide) => void
 }
 
 /** The two values of a field, to choose the one that stays. */
@@ -44,7 +44,7 @@ export function FieldChoice({ field, value, onChoose }: FieldChoiceProps) {
   )
 }
 
-function Shown({ field, side }: { field: Field; side: Choice }) {
+function Shown({ field, side }: { field: Field; side: KeptSide }) {
   const value = field[side]
   if (field.field === "photo" && value !== null)
     return <Avatar src={value} alt={side === "keep" ? "Foto que fica" : "Foto do outro cadastro"} size={64} />

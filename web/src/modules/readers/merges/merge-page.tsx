@@ -8,7 +8,7 @@ import { getRouteApi, Link, useNavigate } from "@tanstack/react-router"
 import { useState } from "react"
 import { api } from "../../../lib/api.ts"
 import { countOf } from "../../../lib/format.ts"
-import { isStatus, wordsOf } from "../../../lib/problem.ts"
+import { isStatus, messageOf } from "../../../lib/problem.ts"
 import { BACK_LOOK } from "../../../ui/button-variants.tsx"
 import { askToConfirm } from "../../../ui/confirm-dialog.tsx"
 import { DeniedState } from "../../../ui/denied-state.tsx"
@@ -20,7 +20,7 @@ import { Notice } from "../../../ui/notice.tsx"
 import { PageHeader } from "../../../ui/page-header.tsx"
 import { toast } from "../../../ui/toast.ts"
 import { peopleChanged } from "../../people/people/public.ts"
-import { type Choice, FieldChoice, SameFields } from "./field-choice.tsx"
+import { FieldChoice, type KeptSide, SameFields } from "./field-choice.tsx"
 import { moduleName } from "./labels.ts"
 import { previewQuery } from "./merges-api.ts"
 
@@ -78,10 +78,10 @@ function Comparison({ keep, merge }: Two) {
 
 function MergeForm({ keep, merge, preview }: Two & { preview: MergePreview }) {
   const navigate = useNavigate()
-  const [choices, setChoices] = useState<Partial<Record<MergeField, Choice>>>({})
+  const [choices, setChoices] = useState<Partial<Record<MergeField, KeptSide>>>({})
   const { fields, rows, blockers } = preview
   const differing = fields.filter(({ differs }) => differs)
-  const nameOf = (side: Choice) => fields.find(({ field }) => field === "full_name")?.[side] ?? ""
+  const nameOf = (side: KeptSide) => fields.find(({ field }) => field === "full_name")?.[side] ?? ""
   const merging = useMutation({
     mutationFn: () =>
       api.call(contract.personMerges.create, {
@@ -92,7 +92,7 @@ function MergeForm({ keep, merge, preview }: Two & { preview: MergePreview }) {
       await navigate({ to: "/pessoas/$id", params: { id: personId }, replace: true })
       await peopleChanged()
     },
-    onError: (error) => toast.error(wordsOf(error, "Erro ao unir os cadastros. Tente novamente.")),
+    onError: (error) => toast.error(messageOf(error, "Erro ao unir os cadastros. Tente novamente.")),
   })
   const withCpf = fields.find(({ field, differs }) => field === "cpf" && differs)
   // A choice of the CPF removes the blocker about CPFs; the others cannot be removed here.
@@ -156,8 +156,8 @@ function Sides({
   merge,
   nameOf,
   rows,
-}: Two & { nameOf: (side: Choice) => string } & Pick<MergePreview, "rows">) {
-  const side = (title: string, id: number, which: Choice) => (
+}: Two & { nameOf: (side: KeptSide) => string } & Pick<MergePreview, "rows">) {
+  const side = (title: string, id: number, which: KeptSide) => (
     <div>
       <Text size="sm" c="dimmed">
         {title}
@@ -191,7 +191,7 @@ function Sides({
 }
 
 /** What distinguishes two records of the same name: «Rol de membros · Cadastros de visitante». */
-function hasInWords(rows: MergePreview["rows"], side: Choice): string {
+function hasInWords(rows: MergePreview["rows"], side: KeptSide): string {
   const names = rows.flatMap((row) =>
     row[side] > 0 && TELLING.has(row.module) ? [moduleName(row.module)] : [],
   )
@@ -236,6 +236,6 @@ function Moving({ rows }: Pick<MergePreview, "rows">) {
   )
 }
 
-function asBody(choices: Partial<Record<MergeField, Choice>>): Record<string, Choice> {
+function asBody(choices: Partial<Record<MergeField, KeptSide>>): Record<string, KeptSide> {
   return Object.fromEntries(Object.entries(choices).map(([field, choice]) => [toCamel(field), choice]))
 }

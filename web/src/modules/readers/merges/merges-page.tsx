@@ -7,7 +7,8 @@ import { getRouteApi, Link } from "@tanstack/react-router"
 import { useCallback } from "react"
 import { api } from "../../../lib/api.ts"
 import { formatDate, formatDateTime } from "../../../lib/format.ts"
-import { isStatus, wordsOf } from "../../../lib/problem.ts"
+import { PAGE_SIZE } from "../../../lib/page-size.ts"
+import { isStatus, messageOf } from "../../../lib/problem.ts"
 import { BACK_LOOK } from "../../../ui/button-variants.tsx"
 import { askToConfirm } from "../../../ui/confirm-dialog.tsx"
 import type { Column } from "../../../ui/data-list/column.ts"
@@ -22,8 +23,6 @@ import { peopleChanged } from "../../people/people/public.ts"
 import { mergesQuery } from "./merges-api.ts"
 
 const route = getRouteApi("/shell/pessoas/unioes")
-const PAGE_SIZE = 20
-
 const COLUMNS: Column<MergeRow>[] = [
   { key: "people", title: "União", primary: true, render: (merge) => <Who merge={merge} /> },
   { key: "when", title: "Quando", width: "14rem", render: (merge) => <When merge={merge} /> },
@@ -70,7 +69,7 @@ function Undo({ merge }: { merge: MergeRow }) {
       await peopleChanged()
     },
     onError: (error) => {
-      toast.error(wordsOf(error, "Erro ao desfazer a união. Tente novamente."))
+      toast.error(messageOf(error, "Erro ao desfazer a união. Tente novamente."))
       void peopleChanged()
     },
   })

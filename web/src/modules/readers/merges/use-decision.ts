@@ -1,7 +1,7 @@
 import { contract } from "@aprisco/contract"
 import { useMutation } from "@tanstack/react-query"
 import { api } from "../../../lib/api.ts"
-import { wordsOf } from "../../../lib/problem.ts"
+import { messageOf } from "../../../lib/problem.ts"
 import { recordsChanged } from "../../../lib/records-changed.ts"
 import { toast } from "../../../ui/toast.ts"
 
@@ -9,7 +9,7 @@ import { toast } from "../../../ui/toast.ts"
 export function useDecision(id: number) {
   const changed = () => recordsChanged("people")
   const onError = (error: unknown) => {
-    toast.error(wordsOf(error, "Erro ao registrar. Tente novamente."))
+    toast.error(messageOf(error, "Erro ao registrar. Tente novamente."))
     // Another user may have decided meanwhile.
     void changed()
   }

@@ -3,13 +3,13 @@ import { Button, Checkbox, Group, Text } from "@mantine/core"
 import { IconDownload, IconEraser } from "@tabler/icons-react"
 import { useState } from "react"
 import { FactCard } from "../../../ui/fact-card.tsx"
-import { useAnonymise } from "./use-anonymise.ts"
+import { useAnonymisePerson } from "./use-anonymise.ts"
 import { useDataDownload } from "./use-data-download.ts"
 
 /** A person's rights over their own data (LGPD art. 18). For users who may delete members. */
 export function RightsCard({ person, etag }: { person: Person; etag: string | null }) {
   const [includeNotes, setIncludeNotes] = useState(false)
-  const anonymise = useAnonymise(etag)
+  const anonymise = useAnonymisePerson(etag)
   const download = useDataDownload(person.id)
   return (
     <FactCard title="Direitos do titular">

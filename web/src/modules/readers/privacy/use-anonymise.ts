@@ -2,13 +2,13 @@ import { contract } from "@aprisco/contract"
 import type { Person } from "@aprisco/contract/people/routes"
 import { useMutation } from "@tanstack/react-query"
 import { api } from "../../../lib/api.ts"
-import { wordsOf } from "../../../lib/problem.ts"
+import { messageOf } from "../../../lib/problem.ts"
 import { askToConfirm } from "../../../ui/confirm-dialog.tsx"
 import { toast } from "../../../ui/toast.ts"
 import { peopleChanged } from "../../people/people/public.ts"
 
 /** Anonymises a person after a confirmation, with the version on the screen. */
-export function useAnonymise(etag: string | null) {
+export function useAnonymisePerson(etag: string | null) {
   const erase = useMutation({
     mutationFn: (id: number) =>
       api.call(contract.personPrivacy.anonymise, { params: { id } }, { ifMatch: etag ?? undefined }),
@@ -17,7 +17,7 @@ export function useAnonymise(etag: string | null) {
       await peopleChanged()
     },
     onError: (error) => {
-      toast.error(wordsOf(error, "Erro ao anonimizar. Tente novamente."))
+      toast.error(messageOf(error, "Erro ao anonimizar. Tente novamente."))
       void peopleChanged()
     },
   })

@@ -1,7 +1,7 @@
 import { contract } from "@aprisco/contract"
 import { useMutation } from "@tanstack/react-query"
 import { api } from "../../../lib/api.ts"
-import { wordsOf } from "../../../lib/problem.ts"
+import { messageOf } from "../../../lib/problem.ts"
 import { saveFile } from "../../../lib/save-file.ts"
 import { toast } from "../../../ui/toast.ts"
 
@@ -14,6 +14,6 @@ export function useDataDownload(id: number) {
       saveFile(file, `pessoa-${id}.${as}`)
       toast.success("Dados baixados")
     },
-    onError: (error) => toast.error(wordsOf(error, "Erro ao baixar os dados. Tente novamente.")),
+    onError: (error) => toast.error(messageOf(error, "Erro ao baixar os dados. Tente novamente.")),
   })
 }

@@ -8,14 +8,13 @@ import { useRouter } from "@tanstack/react-router"
 import { useState } from "react"
 import { api } from "../../../lib/api.ts"
 import { formatDate, formatDateTime } from "../../../lib/format.ts"
+import { PAGE_SIZE } from "../../../lib/page-size.ts"
 import { Pager } from "../../../ui/data-list/pager.tsx"
 import { EmptyState } from "../../../ui/empty-state.tsx"
 import { ErrorState } from "../../../ui/error-state.tsx"
 import { FactCard } from "../../../ui/fact-card.tsx"
 import { SkeletonRows } from "../../../ui/loading.tsx"
 import classes from "./timeline-tab.module.css"
-
-const PAGE_SIZE = 20
 
 /** Of the modules that have one; an event of any other has the clock. */
 const ICONS: Readonly<Record<string, typeof IconHistory>> = {

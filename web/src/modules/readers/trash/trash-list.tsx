@@ -2,6 +2,7 @@ import { type Deleted, TRASH_KINDS } from "@aprisco/contract/trash/routes"
 import { Button, Stack, Text } from "@mantine/core"
 import { IconRestore, IconTrashOff } from "@tabler/icons-react"
 import { formatDate, formatDateTime } from "../../../lib/format.ts"
+import { PAGE_SIZE } from "../../../lib/page-size.ts"
 import { UnitName } from "../../../lib/unit-name.ts"
 import type { Column, ListQuery } from "../../../ui/data-list/column.ts"
 import { DataList } from "../../../ui/data-list/data-list.tsx"
@@ -10,8 +11,6 @@ import { StatusBadge } from "../../../ui/status-badge.tsx"
 import type { TrashKind } from "./search.ts"
 import classes from "./trash-list.module.css"
 import { useRestore } from "./use-restore.ts"
-
-export const PAGE_SIZE = 20
 
 const COLUMNS: Column<Deleted>[] = [
   {

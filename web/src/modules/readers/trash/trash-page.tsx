@@ -3,6 +3,7 @@ import { Group, NativeSelect } from "@mantine/core"
 import { useQuery } from "@tanstack/react-query"
 import { getRouteApi } from "@tanstack/react-router"
 import { useCallback } from "react"
+import { PAGE_SIZE } from "../../../lib/page-size.ts"
 import { isStatus } from "../../../lib/problem.ts"
 import { BackToSettings } from "../../../ui/back-to-settings.tsx"
 import { CountLine } from "../../../ui/data-list/count-line.tsx"
@@ -10,7 +11,7 @@ import { DeniedState } from "../../../ui/denied-state.tsx"
 import { PageHeader } from "../../../ui/page-header.tsx"
 import { validateTrashSearch } from "./search.ts"
 import { trashQuery } from "./trash-api.ts"
-import { PAGE_SIZE, TrashList } from "./trash-list.tsx"
+import { TrashList } from "./trash-list.tsx"
 
 const route = getRouteApi("/shell/configuracoes/lixeira")
 

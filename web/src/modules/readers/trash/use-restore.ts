@@ -2,7 +2,7 @@ import { contract } from "@aprisco/contract"
 import type { Deleted } from "@aprisco/contract/trash/routes"
 import { useMutation } from "@tanstack/react-query"
 import { api } from "../../../lib/api.ts"
-import { isStatus, wordsOf } from "../../../lib/problem.ts"
+import { isStatus, messageOf } from "../../../lib/problem.ts"
 import { askToConfirm } from "../../../ui/confirm-dialog.tsx"
 import { toast } from "../../../ui/toast.ts"
 import { trashChanged } from "./trash-api.ts"
@@ -22,7 +22,7 @@ export function useRestore() {
       toast.error(
         isStatus(error, 404)
           ? "Este cadastro não está mais na lixeira."
-          : wordsOf(error, `Erro ao restaurar ${LABELS[kind].one}. Tente novamente.`),
+          : messageOf(error, `Erro ao restaurar ${LABELS[kind].one}. Tente novamente.`),
       ),
     onSettled: trashChanged,
   })

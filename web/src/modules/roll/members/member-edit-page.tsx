@@ -1,11 +1,11 @@
 import { contract } from "@aprisco/contract"
-import type { Tagged } from "@aprisco/contract/kit/client"
+import type { WithEtag } from "@aprisco/contract/kit/client"
 import type { MemberProfile } from "@aprisco/contract/members/routes"
 import { getRouteApi, useNavigate } from "@tanstack/react-router"
 import { useState } from "react"
 import { api } from "../../../lib/api.ts"
 import { lastSearch } from "../../../lib/last-search.ts"
-import { wordsOf } from "../../../lib/problem.ts"
+import { messageOf } from "../../../lib/problem.ts"
 import { queryClient } from "../../../lib/query-client.ts"
 import { EditBoundary } from "../../../ui/edit-boundary.tsx"
 import { PageHeader } from "../../../ui/page-header.tsx"
@@ -24,7 +24,7 @@ import { isPlanLimit } from "./form/plan-limit.ts"
 import { PlanLimitNotice } from "./form/plan-limit-notice.tsx"
 import { changeBodyOf, MEMBER_CHANGE_RULE } from "./member-body.ts"
 import { MemberForm } from "./member-form.tsx"
-import { valuesFrom } from "./member-values.ts"
+import { memberValuesFrom } from "./member-values.ts"
 import { memberQuery, membersChanged } from "./members-api.ts"
 import { validateMemberSearch } from "./search.ts"
 
@@ -51,7 +51,7 @@ export function MemberEditPage() {
   )
 }
 
-function MemberEditForm({ loaded }: { loaded: Tagged<MemberProfile> }) {
+function MemberEditForm({ loaded }: { loaded: WithEtag<MemberProfile> }) {
   const navigate = useNavigate()
   const { data: member, stale, save, take } = useVersion(loaded)
   const [tab, setTab] = useState<TabName>("person")
@@ -60,8 +60,8 @@ function MemberEditForm({ loaded }: { loaded: Tagged<MemberProfile> }) {
   const { id } = member
   const form = useContractForm({
     schema: MEMBER_CHANGE_RULE,
-    initialValues: valuesFrom(member),
-    toBody: (values) => changeBodyOf(values, valuesFrom(member)),
+    initialValues: memberValuesFrom(member),
+    toBody: (values) => changeBodyOf(values, memberValuesFrom(member)),
     send: async (body) => {
       setLimit(null)
       try {
@@ -69,7 +69,7 @@ function MemberEditForm({ loaded }: { loaded: Tagged<MemberProfile> }) {
           save((version) => api.call(contract.members.update, { params: { id }, body: light }, version)),
         )
       } catch (error) {
-        if (isPlanLimit(error)) setLimit(wordsOf(error))
+        if (isPlanLimit(error)) setLimit(messageOf(error))
         throw error
       }
     },
@@ -84,7 +84,7 @@ function MemberEditForm({ loaded }: { loaded: Tagged<MemberProfile> }) {
   const reload = useReload({
     form,
     load: () => queryClient.fetchQuery({ ...memberQuery(id), staleTime: 0 }),
-    valuesFrom,
+    valuesFrom: memberValuesFrom,
     onLoaded: take,
     failure: "Erro ao carregar dados do membro",
   })

@@ -8,13 +8,13 @@ import { useUnsavedGuard } from "../../../ui/unsaved-guard.ts"
 import type { ContractForm } from "../../../ui/use-contract-form.ts"
 import { useChurchOfBranch } from "../../ground/branches/public.ts"
 import { AccountSection } from "./form/account-section.tsx"
-import { ChurchTab } from "./form/church-tab.tsx"
+import { MemberChurchTab } from "./form/church-tab.tsx"
 import { ContactTab } from "./form/contact-tab.tsx"
 import { countByTab, TABS, type TabName } from "./form/field-tabs.ts"
 import { FunctionTab } from "./form/function-tab.tsx"
 import { LikelyDuplicates } from "./form/likely-duplicates.tsx"
 import { MoreTab } from "./form/more-tab.tsx"
-import { PersonTab } from "./form/person-tab.tsx"
+import { MemberPersonTab } from "./form/person-tab.tsx"
 import { PhotoField } from "./form/photo-field.tsx"
 import classes from "./member-form.module.css"
 import type { MemberValues } from "./member-values.ts"
@@ -47,9 +47,9 @@ export function MemberForm(props: MemberFormProps) {
     more: "Informações adicionais",
   }
   const panels: Record<TabName, ReactNode> = {
-    person: <PersonTab form={form} member={member} church={church} />,
+    person: <MemberPersonTab form={form} member={member} church={church} />,
     contact: <ContactTab form={form} withdrawn={withdrawn ?? []} />,
-    church: <ChurchTab form={form} isNew={!member} />,
+    church: <MemberChurchTab form={form} isNew={!member} />,
     function: <FunctionTab form={form} member={member} />,
     more: (
       <Stack gap="lg">

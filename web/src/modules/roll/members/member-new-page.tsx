@@ -5,7 +5,7 @@ import { useState } from "react"
 import { api } from "../../../lib/api.ts"
 import { useIdempotencyKey } from "../../../lib/idempotency-key.ts"
 import { lastSearch } from "../../../lib/last-search.ts"
-import { wordsOf } from "../../../lib/problem.ts"
+import { messageOf } from "../../../lib/problem.ts"
 import { PageHeader } from "../../../ui/page-header.tsx"
 import { toast } from "../../../ui/toast.ts"
 import { useAnother, useRounds } from "../../../ui/use-another.ts"
@@ -66,7 +66,7 @@ function NewMember({ round, known, onAnother }: NewMemberProps) {
           api.call(contract.members.create, { body: light }, options),
         )
       } catch (error) {
-        if (isPlanLimit(error)) setLimit(wordsOf(error))
+        if (isPlanLimit(error)) setLimit(messageOf(error))
         throw error
       }
     },

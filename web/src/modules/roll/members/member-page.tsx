@@ -20,7 +20,7 @@ import { memberQuery } from "./members-api.ts"
 import { MinisterialTimeline } from "./ministerial-history/ministerial-timeline.tsx"
 import { DirectoryChurch, DirectoryContact, DirectoryPerson } from "./record/directory-facts.tsx"
 import { MemberActions } from "./record/member-actions.tsx"
-import { ChurchFacts, ContactFacts, MoreFacts, PersonFacts } from "./record/member-facts.tsx"
+import { ContactFacts, MemberChurchFacts, MoreFacts, PersonFacts } from "./record/member-facts.tsx"
 import { MemberSummary } from "./record/member-summary.tsx"
 import { MembershipStatusHistory } from "./record/membership-status-history.tsx"
 import classes from "./record/paper.module.css"
@@ -159,7 +159,7 @@ function registryOf(member: MemberProfile, etag: string | null): Panels {
     contato: <ContactFacts member={member} />,
     igreja: (
       <Stack gap="lg">
-        <ChurchFacts member={member} />
+        <MemberChurchFacts member={member} />
         <MembershipStatusHistory member={member} etag={etag} />
       </Stack>
     ),

@@ -1,10 +1,10 @@
 import type { Role } from "@aprisco/contract/access/roles"
 import type { Member, MemberBody } from "@aprisco/contract/members/routes"
 import type { Person } from "@aprisco/contract/people/routes"
-import { NEW_PERSON, type PersonalValues, personalValuesFrom } from "../../people/people/public.ts"
+import { NEW_PERSON, type PersonalFormValues, personalValuesFrom } from "../../people/people/public.ts"
 
 /** The values of the member form: text as typed, `""` for nothing. */
-export type MemberValues = PersonalValues & {
+export type MemberValues = PersonalFormValues & {
   /** A chosen file; the stored photo's address; `""`: none. */
   photo: File | string
   spouseIsMember: boolean
@@ -73,7 +73,7 @@ export function newMemberFrom(person: Person): MemberValues {
   }
 }
 
-export function valuesFrom(member: Member): MemberValues {
+export function memberValuesFrom(member: Member): MemberValues {
   return {
     ...NEW_MEMBER,
     ...personalValuesFrom(member),

@@ -3,13 +3,14 @@ import { Button } from "@mantine/core"
 import { IconUsers } from "@tabler/icons-react"
 import { Link, linkOptions } from "@tanstack/react-router"
 import { useFlags } from "../../../lib/can.ts"
+import { PAGE_SIZE } from "../../../lib/page-size.ts"
 import type { ListQuery } from "../../../ui/data-list/column.ts"
 import { DataList } from "../../../ui/data-list/data-list.tsx"
 import { EmptyState } from "../../../ui/empty-state.tsx"
 import { NothingFound } from "../../../ui/nothing-found.tsx"
 import { MemberCard, useMemberColumns } from "./member-columns.tsx"
 import { MemberMenu } from "./member-menu.tsx"
-import { PAGE_SIZE, type useMemberFilters } from "./use-member-filters.ts"
+import type { useMemberFilters } from "./use-member-filters.ts"
 
 type Place = Pick<
   ReturnType<typeof useMemberFilters>,

@@ -1,10 +1,9 @@
 import { getRouteApi } from "@tanstack/react-router"
+import { PAGE_SIZE } from "../../../lib/page-size.ts"
 import { useListAddress } from "../../../ui/data-list/use-list-address.ts"
 import { type MemberSearch, validateMemberSearch } from "./search.ts"
 
 const route = getRouteApi("/shell/membros")
-
-export const PAGE_SIZE = 20
 
 const LIST = {
   path: "/membros",

@@ -52,6 +52,6 @@ export const visitorRoutes = <P extends AnyRoute>(shell: P) =>
       getParentRoute: () => shell,
       path: "/configuracoes/privacidade",
       staticData: { title: "Privacidade", needs: "church.manage" },
-      component: lazyRouteComponent(() => import("./privacy/privacy-page.tsx"), "PrivacyPage"),
+      component: lazyRouteComponent(() => import("./privacy/privacy-page.tsx"), "PrivacyNoticePage"),
     }),
   ] as const

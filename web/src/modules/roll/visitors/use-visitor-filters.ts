@@ -5,7 +5,7 @@ import { type VisitorSearch, validateVisitorSearch } from "./search.ts"
 const route = getRouteApi("/shell/visitantes")
 
 /** The list's default (docs/product/visitors.md#2.3). */
-export const PAGE_SIZE = 10
+export const VISITORS_PAGE_SIZE = 10
 
 const LIST = {
   path: "/visitantes",
@@ -34,7 +34,7 @@ export function useVisitorFilters() {
     due,
     ordering,
     page,
-    perPage: PAGE_SIZE,
+    perPage: VISITORS_PAGE_SIZE,
   }
   return { ...list, query }
 }

@@ -6,7 +6,7 @@ import type { Column } from "../../../ui/data-list/column.ts"
 import { PersonAvatar } from "../../../ui/person-avatar.tsx"
 import { ShortDue } from "./contact/due-badge.tsx"
 import { VisitorBadge } from "./follow-up-badge.tsx"
-import { PersonBadges } from "./privacy/person-badges.tsx"
+import { VisitorBadges } from "./privacy/person-badges.tsx"
 import { visitLabel } from "./returns/visit-labels.ts"
 import classes from "./visitor-columns.module.css"
 
@@ -56,7 +56,7 @@ function Name(visitor: VisitorRow) {
           </small>
           {(visitor.minor || visitor.possibleReturn) && (
             <span className={classes.badges}>
-              <PersonBadges {...visitor} anonymised={false} />
+              <VisitorBadges {...visitor} anonymised={false} />
             </span>
           )}
         </span>

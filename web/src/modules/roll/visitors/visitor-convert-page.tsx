@@ -1,4 +1,4 @@
-import type { Tagged } from "@aprisco/contract/kit/client"
+import type { WithEtag } from "@aprisco/contract/kit/client"
 import type { Visitor } from "@aprisco/contract/visitors/routes"
 import { useQuery } from "@tanstack/react-query"
 import { getRouteApi } from "@tanstack/react-router"
@@ -22,7 +22,7 @@ export function VisitorConvertPage() {
   return <VisitorBoundary query={query}>{(loaded) => <Convert key={id} loaded={loaded} />}</VisitorBoundary>
 }
 
-function Convert({ loaded }: { loaded: Tagged<Visitor> }) {
+function Convert({ loaded }: { loaded: WithEtag<Visitor> }) {
   const visitor = loaded.data
   if (visitor.convertedToMember) return <AlreadyMember visitor={visitor} />
   if (!visitor.can.convert) return <DeniedState />

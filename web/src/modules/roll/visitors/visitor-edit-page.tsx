@@ -1,5 +1,5 @@
 import { contract } from "@aprisco/contract"
-import type { Tagged } from "@aprisco/contract/kit/client"
+import type { WithEtag } from "@aprisco/contract/kit/client"
 import type { Visitor } from "@aprisco/contract/visitors/routes"
 import { staffForm } from "@aprisco/contract/visitors/visit-form"
 import { Alert } from "@mantine/core"
@@ -20,7 +20,7 @@ import { useVersion } from "../../../ui/use-version.ts"
 import { BackToVisitor } from "./back-to-visitors.tsx"
 import { validateVisitorSearch } from "./search.ts"
 import { VisitorForm } from "./visitor-form.tsx"
-import { changeFrom, fixedIn, valuesFrom } from "./visitor-values.ts"
+import { fixedIn, visitorChange, visitorValuesFrom } from "./visitor-values.ts"
 import { visitorQuery, visitorsChanged } from "./visitors-api.ts"
 
 const route = getRouteApi("/shell/visitantes/$id/editar")
@@ -50,15 +50,15 @@ export function VisitorEditPage() {
   )
 }
 
-function VisitorEditForm({ loaded }: { loaded: Tagged<Visitor> }) {
+function VisitorEditForm({ loaded }: { loaded: WithEtag<Visitor> }) {
   const navigate = useNavigate()
   const { data: visitor, stale, save, take } = useVersion(loaded)
   const { id } = visitor
   const fixed = fixedIn(visitor)
   const form = useContractForm({
     schema: staffForm.update,
-    initialValues: valuesFrom(visitor),
-    toBody: (values) => changeFrom(values, fixed),
+    initialValues: visitorValuesFrom(visitor),
+    toBody: (values) => visitorChange(values, fixed),
     send: (body) => {
       const change = { params: { id }, body }
       return save((version) => api.call(contract.visitors.update, change, version))
@@ -73,7 +73,7 @@ function VisitorEditForm({ loaded }: { loaded: Tagged<Visitor> }) {
   const reload = useReload({
     form,
     load: () => queryClient.fetchQuery({ ...visitorQuery(id), staleTime: 0 }),
-    valuesFrom,
+    valuesFrom: visitorValuesFrom,
     onLoaded: take,
     failure: "Erro ao carregar dados do visitante",
   })

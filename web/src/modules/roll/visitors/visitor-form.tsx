@@ -3,8 +3,8 @@ import type { ReactNode } from "react"
 import { FormBar } from "../../../ui/form-bar.tsx"
 import { useUnsavedGuard } from "../../../ui/unsaved-guard.ts"
 import type { ContractForm } from "../../../ui/use-contract-form.ts"
-import { AddressSection } from "./form/address-section.tsx"
-import { ChurchSection } from "./form/church-section.tsx"
+import { VisitorAddressSection } from "./form/address-section.tsx"
+import { VisitorChurchSection } from "./form/church-section.tsx"
 import { GuardianSection } from "./form/guardian-section.tsx"
 import { PersonSection } from "./form/person-section.tsx"
 import type { Fixed, VisitorValues } from "./visitor-values.ts"
@@ -45,8 +45,8 @@ export function VisitorForm({
       <Stack gap="lg">
         <PersonSection form={form} />
         <GuardianSection form={form} />
-        <AddressSection form={form} />
-        <ChurchSection form={form} fixed={fixed} />
+        <VisitorAddressSection form={form} />
+        <VisitorChurchSection form={form} fixed={fixed} />
         {consents}
         {notice}
       </Stack>

@@ -13,7 +13,7 @@ import { BackToVisitors } from "./back-to-visitors.tsx"
 import { ConsentSection } from "./form/consent-section.tsx"
 import { validateVisitorSearch } from "./search.ts"
 import { VisitorForm } from "./visitor-form.tsx"
-import { newVisitor, newVisitorFrom } from "./visitor-values.ts"
+import { blankVisitor, newVisitorFrom } from "./visitor-values.ts"
 import { visitorsChanged } from "./visitors-api.ts"
 
 /** The form for a visitor registered by hand, and for the next one after «Salvar e cadastrar outro». */
@@ -26,7 +26,7 @@ function NewVisitor({ round, onAnother }: { round: number; onAnother: () => void
   const another = useAnother(round, "fullName")
   const navigate = useNavigate()
   const repeatKey = useIdempotencyKey()
-  const [initialValues] = useState(newVisitor)
+  const [initialValues] = useState(blankVisitor)
   const form = useContractForm({
     schema: staffForm.create,
     initialValues,

@@ -16,12 +16,12 @@ import { BackToVisitors } from "./back-to-visitors.tsx"
 import { ReturnDialog } from "./contact/return-dialog.tsx"
 import { FollowUpDialog } from "./follow-up-dialog.tsx"
 import { ConsentCard } from "./privacy/consent-card.tsx"
-import { PersonBadges } from "./privacy/person-badges.tsx"
-import { RightsCard } from "./privacy/rights-card.tsx"
-import { ChurchCard } from "./record/church-card.tsx"
+import { VisitorBadges } from "./privacy/person-badges.tsx"
+import { VisitorRightsCard } from "./privacy/rights-card.tsx"
+import { VisitorChurchCard } from "./record/church-card.tsx"
 import { ContactHistory } from "./record/contact-history.tsx"
 import { FollowUpCard } from "./record/follow-up-card.tsx"
-import { PersonCard } from "./record/person-card.tsx"
+import { VisitorPersonCard } from "./record/person-card.tsx"
 import { RecordActions } from "./record/record-actions.tsx"
 import { StatusCard } from "./record/status-card.tsx"
 import { PossibleReturns } from "./returns/possible-returns.tsx"
@@ -60,7 +60,7 @@ function Record({ visitor, etag }: { visitor: Visitor; etag: string | null }) {
               {fullName}
               {(visitor.minor || visitor.anonymised) && (
                 <Group component="span" gap="xs" mt={4}>
-                  <PersonBadges {...visitor} possibleReturn={false} />
+                  <VisitorBadges {...visitor} possibleReturn={false} />
                 </Group>
               )}
             </span>
@@ -76,9 +76,9 @@ function Record({ visitor, etag }: { visitor: Visitor; etag: string | null }) {
       <FollowUpCard visitor={visitor} />
       <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg" className={classes.columns}>
         <Stack gap="lg">
-          <PersonCard visitor={visitor} />
+          <VisitorPersonCard visitor={visitor} />
           <AddressCard visitor={visitor} />
-          <ChurchCard visitor={visitor} />
+          <VisitorChurchCard visitor={visitor} />
           <RegistrationCard visitor={visitor} />
         </Stack>
         <Stack gap="lg">
@@ -94,7 +94,7 @@ function Record({ visitor, etag }: { visitor: Visitor; etag: string | null }) {
         {writesNotes && <NotesOnDemand personId={visitor.personId} closed={visitor.anonymised} />}
         <ConsentCard visitor={visitor} />
         <div data-screen-only>
-          <RightsCard visitor={visitor} etag={etag} />
+          <VisitorRightsCard visitor={visitor} etag={etag} />
         </div>
       </Stack>
       <ReturnDialog />

@@ -39,7 +39,7 @@ export interface ConsentValues {
 }
 
 /** The defaults of a new visitor (docs/product/visitors.md#2.1). */
-export const newVisitor = (): VisitorValues => ({
+export const blankVisitor = (): VisitorValues => ({
   fullName: "",
   email: "",
   phone: "",
@@ -86,7 +86,7 @@ export function asksWhatIsNext(
   return followUpStatus === "contacted" && formerFollowUp !== "contacted"
 }
 
-export function valuesFrom(visitor: Visitor): VisitorValues {
+export function visitorValuesFrom(visitor: Visitor): VisitorValues {
   const { followUpStatus } = visitor
   return {
     fullName: visitor.fullName,
@@ -138,7 +138,7 @@ export function fixedIn(visitor: Visitor): Fixed {
 }
 
 /** The body of a change: the form without the fixed fields. */
-export function changeFrom(values: VisitorValues, fixed: Fixed) {
+export function visitorChange(values: VisitorValues, fixed: Fixed) {
   const {
     observations,
     followUpStatus,

@@ -7,9 +7,9 @@ import type { ListQuery } from "../../../ui/data-list/column.ts"
 import { DataList } from "../../../ui/data-list/data-list.tsx"
 import { EmptyState } from "../../../ui/empty-state.tsx"
 import { NothingFound } from "../../../ui/nothing-found.tsx"
-import { BulkBar } from "./bulk/bulk-bar.tsx"
-import { useChosen } from "./bulk/use-selection.ts"
-import { PAGE_SIZE, type useVisitorFilters } from "./use-visitor-filters.ts"
+import { VisitorBulkBar } from "./bulk/bulk-bar.tsx"
+import { useChosenVisitors } from "./bulk/use-selection.ts"
+import { type useVisitorFilters, VISITORS_PAGE_SIZE } from "./use-visitor-filters.ts"
 import { VISITOR_COLUMNS, VisitorCard } from "./visitor-columns.tsx"
 import { VisitorMenu } from "./visitor-menu.tsx"
 
@@ -25,7 +25,7 @@ interface VisitorsListProps extends Place {
 /** The visitors: a table on a wide screen, cards on a phone. */
 export function VisitorsList(props: VisitorsListProps) {
   const { list, filters, filtered, ordering, page, clear, goTo, sort } = props
-  const { chosen, clear: clearChosen, selection } = useChosen(JSON.stringify(filters))
+  const { chosen, clear: clearChosen, selection } = useChosenVisitors(JSON.stringify(filters))
   const mayChoose = useCan()("visitors.edit")
   return (
     <>
@@ -39,7 +39,7 @@ export function VisitorsList(props: VisitorsListProps) {
         rowActions={(visitor) => <VisitorMenu visitor={visitor} />}
         selection={mayChoose ? selection : undefined}
         page={page}
-        pageSize={PAGE_SIZE}
+        pageSize={VISITORS_PAGE_SIZE}
         onPage={goTo}
         ordering={ordering ?? "-created_at"}
         onOrdering={sort}
@@ -57,7 +57,7 @@ export function VisitorsList(props: VisitorsListProps) {
           )
         }
       />
-      <BulkBar chosen={chosen} onClear={clearChosen} />
+      <VisitorBulkBar chosen={chosen} onClear={clearChosen} />
     </>
   )
 }

@@ -5,9 +5,8 @@ import { changedFields } from "../../../../core/changed-fields.ts"
 import type { Context } from "../../../../core/context.ts"
 import { expectVersion } from "../../../../core/ensure.ts"
 import { keepNotice, noticeOf } from "../../churches/privacy-notice/public.ts"
-import { updateChurch } from "../../churches/public.ts"
+import { churchForUpdate, updateChurch } from "../../churches/public.ts"
 import { addressLine } from "../present.ts"
-import { churchForUpdate } from "./queries.ts"
 
 type Typed = InputOf<(typeof profile)["updateChurchData"]>["body"]
 type Church = Awaited<ReturnType<typeof churchForUpdate>>

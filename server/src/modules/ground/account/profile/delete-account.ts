@@ -4,10 +4,11 @@ import type { SignedInContext } from "../../../../core/context.ts"
 import { ensure } from "../../../../core/ensure.ts"
 import { conflict, unauthenticated } from "../../../../core/errors.ts"
 import { forgetPerson } from "../../auth/public.ts"
+import { churchForUpdate } from "../../churches/public.ts"
 import { queueEmail } from "../../emails/public.ts"
 import { retirePicture } from "../../uploads/public.ts"
 import { accountDeletedEmail } from "./email-templates.ts"
-import { churchForUpdate, otherUsers, ownRowForUpdate } from "./queries.ts"
+import { otherUsers, ownRowForUpdate } from "./queries.ts"
 
 const ADMINISTRATORS: readonly (Role | null)[] = ["CHURCH_ADMIN", "DENOMINATION_ADMIN"]
 

@@ -1,17 +1,12 @@
-import { greetingOf, renderEmail } from "../../../../integrations/email-template.ts"
+import { type EmailReader, emailGreeting, renderEmail } from "../../../../integrations/email-template.ts"
 import type { EmailMessage } from "../../../../integrations/mail.ts"
 
-interface Reader {
-  email: string
-  fullName: string
-}
-
 /** To the account's previous address, so that a theft is noticed (docs/product/account.md#3.3). */
-export function emailChangedEmail(reader: Reader): EmailMessage {
+export function emailChangedEmail(reader: EmailReader): EmailMessage {
   return renderEmail({
     to: reader.email,
     subject: "O e-mail da sua conta foi alterado",
-    greeting: greetingOf(reader.fullName),
+    greeting: emailGreeting(reader.fullName),
     paragraphs: [
       "O e-mail da sua conta no Aprisco acaba de ser trocado por outro. A partir de agora, este endereço não entra mais no sistema.",
       "Se foi você, não é preciso fazer nada. Se não foi, fale agora com quem administra o sistema na sua igreja: essa pessoa pode bloquear a conta.",
@@ -20,11 +15,11 @@ export function emailChangedEmail(reader: Reader): EmailMessage {
 }
 
 /** The last e-mail that an account gets. */
-export function accountDeletedEmail(reader: Reader): EmailMessage {
+export function accountDeletedEmail(reader: EmailReader): EmailMessage {
   return renderEmail({
     to: reader.email,
     subject: "Sua conta no Aprisco foi excluída",
-    greeting: greetingOf(reader.fullName),
+    greeting: emailGreeting(reader.fullName),
     paragraphs: [
       "A sua conta no Aprisco foi excluída, e os seus dados pessoais foram apagados dela. Os cadastros da igreja continuam com a igreja.",
       "Se não foi você, fale agora com quem administra o sistema na sua igreja.",

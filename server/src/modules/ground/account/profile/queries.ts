@@ -27,12 +27,6 @@ export async function ownRowForUpdate(ctx: SignedInContext) {
   return found(await row.executeTakeFirst())
 }
 
-/** A church, locked against other changes; transactions that only refer to it do not wait. */
-export async function churchForUpdate(db: Db, id: number) {
-  const row = db.selectFrom("churches").where("id", "=", id).where("deletedAt", "is", null)
-  return found(await row.selectAll().forNoKeyUpdate().executeTakeFirst())
-}
-
 /** The other people of a church who can sign in or have been invited to. */
 export function otherUsers(db: Db, own: { id: number; churchId: number }) {
   return db

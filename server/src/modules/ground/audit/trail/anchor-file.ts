@@ -59,7 +59,7 @@ export function anchorSignature(key: TrailKey, line: Omit<AnchorLine, "signature
 }
 
 /** The lines of a file, one after the other; null for one that cannot be read. */
-export async function* linesOf(file: string): AsyncGenerator<AnchorLine | null> {
+export async function* anchorLines(file: string): AsyncGenerator<AnchorLine | null> {
   for await (const text of createInterface({
     input: createReadStream(file),
     crlfDelay: Number.POSITIVE_INFINITY,

@@ -7,10 +7,10 @@ import {
   type AnchorPlace,
   anchorFiles,
   anchorFolder,
+  anchorLines,
   appendAnchors,
   BEFORE_THE_FIRST,
   dropTornLine,
-  linesOf,
 } from "./anchor-file.ts"
 import { chainAll, takeChainLock } from "./chain-entries.ts"
 import type { Head } from "./chain-link.ts"
@@ -37,7 +37,7 @@ export async function readAnchored(dataDir: string): Promise<Anchored> {
   let day = ""
   if (newest === undefined) return { last, month: "", day, chains }
   await dropTornLine(newest)
-  for await (const line of linesOf(newest)) {
+  for await (const line of anchorLines(newest)) {
     if (line === null) continue
     last = { line: line.line, signature: line.signature }
     day = line.at.slice(0, 10)

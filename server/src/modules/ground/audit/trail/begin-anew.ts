@@ -8,7 +8,7 @@ import { chainAll } from "./chain-entries.ts"
  * Takes all chains apart after their key was lost with the installation's secret: no signature can be verified any more. The entries stay, to be
  * chained anew; those about anchors go, since they name lines that nobody can verify. In a transaction of the owner, while the product is stopped.
  */
-export async function takeChainsApart({ db }: AnyContext): Promise<void> {
+export async function deleteChains({ db }: AnyContext): Promise<void> {
   await sql`delete from audit_chain`.execute(db)
   await sql`delete from audit_heads`.execute(db)
   await sql`delete from audit_checkpoints`.execute(db)
@@ -19,8 +19,8 @@ export async function takeChainsApart({ db }: AnyContext): Promise<void> {
   )
 }
 
-/** Begins new chains after `takeChainsApart`. The former anchors are kept in a folder of another name, which is returned; null: there were none. */
-export async function beginChainsAnew(services: Services): Promise<string | null> {
+/** Begins new chains after `deleteChains`. The former anchors are kept in a folder of another name, which is returned; null: there were none. */
+export async function startNewChains(services: Services): Promise<string | null> {
   const folder = anchorFolder(services.config.dataDir)
   const aside = `${folder}-${services.clock.now().toISOString().slice(0, 10)}`
   const moved = await rename(folder, aside).then(

@@ -1,6 +1,6 @@
 import { sql } from "kysely"
 import type { AnyContext, Services } from "../../../../core/context.ts"
-import { type Facts, goOnAfterFailures } from "../../../../core/go-on.ts"
+import { continueAfterFailures, type FailureFacts } from "../../../../core/continue-after-failures.ts"
 import { asJob } from "../../../../core/job.ts"
 import type { Db } from "../../../../db/tenant-scope.ts"
 import { type Head, INSTALLATION, micros, microsOf } from "./chain-link.ts"
@@ -30,7 +30,7 @@ export async function takeTrailForWriting(db: Db): Promise<boolean> {
  * after one fails. Nothing is cut while the trail is being verified; the next day's run does it.
  */
 export async function cutAuditTrail(services: Services): Promise<void> {
-  await goOnAfterFailures(services, "cut-audit-trail", async (attempt) => {
+  await continueAfterFailures(services, "cut-audit-trail", async (attempt) => {
     const due = await asJob(services, async ({ db }) => ({
       readings: await chainsWithOldReadings(db),
       cuts: await chainsToCut(db),
@@ -46,7 +46,7 @@ export async function cutAuditTrail(services: Services): Promise<void> {
   })
 }
 
-const factsOf = (chain: number): Facts =>
+const factsOf = (chain: number): FailureFacts =>
   chain === INSTALLATION ? { chain: "installation" } : { churchId: chain }
 
 async function expireReadings({ db }: AnyContext, chain: number): Promise<number> {

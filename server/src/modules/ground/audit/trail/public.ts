@@ -1,6 +1,6 @@
 /** What others may use of the audit trail: its retention, chaining and verification. */
 export { anchorTrail } from "./anchor-trail.ts"
-export { beginChainsAnew, takeChainsApart } from "./begin-anew.ts"
+export { deleteChains, startNewChains } from "./begin-anew.ts"
 export { chainAll, chainImportedEntries } from "./chain-entries.ts"
 export { cutAuditTrail } from "./cut-trail.ts"
 export { eraseTrail } from "./erase-trail.ts"

@@ -4,9 +4,9 @@ import {
   type AnchorLine,
   anchorFiles,
   anchorFolder,
+  anchorLines,
   anchorSignature,
   BEFORE_THE_FIRST,
-  linesOf,
 } from "./anchor-file.ts"
 import type { Report } from "./report.ts"
 import type { TrailKey } from "./trail-key.ts"
@@ -32,7 +32,7 @@ export async function verifyAnchors(checking: Checking): Promise<void> {
   const restores = await verifyLines(checking, files, noted)
   let part: AnchorLine[] = []
   for (const file of files) {
-    for await (const line of linesOf(file)) {
+    for await (const line of anchorLines(file)) {
       if (line === null || line.kind !== "anchor" || isUndone(restores, line)) continue
       part.push(line)
       if (part.length < LINES_AT_ONCE) continue
@@ -85,7 +85,7 @@ async function verifyLines(
   let last = BEFORE_THE_FIRST
   let lines = 0
   for (const file of files) {
-    for await (const line of linesOf(file)) {
+    for await (const line of anchorLines(file)) {
       lines += 1
       // The transaction is cut off when it is idle for long.
       if (lines % LINES_BETWEEN_SIGNS === 0) await sql`select 1`.execute(db)

@@ -27,7 +27,7 @@ type Row = Link & { hash: string; action: string | null } & (
     | { id: null }
   )
 
-export interface Checking {
+export interface ChainVerification {
   db: Db
   key: TrailKey
   report: Report
@@ -36,7 +36,10 @@ export interface Checking {
 }
 
 /** Reads one chain from its beginning to its head, and reports every entry that differs from what was chained. */
-export async function verifyChain(checking: Checking, head: Head & { signature: string }): Promise<void> {
+export async function verifyChain(
+  checking: ChainVerification,
+  head: Head & { signature: string },
+): Promise<void> {
   const { db, key, report } = checking
   const { chain } = head
   if (headSignature(key, head) !== head.signature)
@@ -75,7 +78,7 @@ function reportCut(report: Report, cut: Checkpoint): void {
     )
 }
 
-function verifyLink({ key, report, readingsSince }: Checking, last: Head, row: Row): void {
+function verifyLink({ key, report, readingsSince }: ChainVerification, last: Head, row: Row): void {
   const { chain, number, entryId } = row
   const say = (text: string) => report.problem(chain, `registro nº ${number} (entrada ${entryId}): ${text}`)
   if (number !== last.number + 1) {

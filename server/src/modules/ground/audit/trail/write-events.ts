@@ -1,5 +1,5 @@
 import type { Services } from "../../../../core/context.ts"
-import type { Counted } from "../../../../core/event-counts.ts"
+import type { EventCount } from "../../../../core/event-counts.ts"
 import { asJob } from "../../../../core/job.ts"
 import type { Db } from "../../../../db/tenant-scope.ts"
 
@@ -34,7 +34,7 @@ export async function writeEvents(services: Services, { all } = { all: false }):
 }
 
 /** Without the events of churches that were erased meanwhile: no trail of theirs is left, and one of them would refuse all others. */
-async function ofKnownChurches(db: Db, counted: readonly Counted[]): Promise<readonly Counted[]> {
+async function ofKnownChurches(db: Db, counted: readonly EventCount[]): Promise<readonly EventCount[]> {
   const named = [...new Set(counted.map(({ event }) => event.subject.churchId))].filter((id) => id !== null)
   if (named.length === 0) return counted
   const rows = await db.selectFrom("churches").where("id", "in", named).select("id").execute()

@@ -1,5 +1,5 @@
 import { VERIFICATION_DAYS } from "@aprisco/contract/auth/email-verification"
-import { greetingOf, renderEmail } from "../../../../integrations/email-template.ts"
+import { emailGreeting, renderEmail } from "../../../../integrations/email-template.ts"
 import type { EmailMessage } from "../../../../integrations/mail.ts"
 
 /** The e-mail with the link that verifies the address it is mailed to. */
@@ -10,7 +10,7 @@ export function verificationEmail(
   return renderEmail({
     to: reader.email,
     subject: "Confirme seu e-mail no Aprisco",
-    greeting: greetingOf(reader.fullName),
+    greeting: emailGreeting(reader.fullName),
     paragraphs: [
       "Confirme que este e-mail é seu para usar tudo o que o seu acesso permite.",
       `O link abaixo vale por ${VERIFICATION_DAYS} dias e só funciona uma vez.`,
@@ -30,7 +30,7 @@ export function welcomeEmail(
   return renderEmail({
     to: reader.email,
     subject: "Boas-vindas ao Aprisco",
-    greeting: greetingOf(reader.fullName),
+    greeting: emailGreeting(reader.fullName),
     paragraphs: [
       `A ${churchName} já está no Aprisco.`,
       "Para começar: imprima o QR Code da sede e deixe-o na porta. Quem visita se cadastra pelo celular, e você acompanha pelo sistema.",

@@ -2,7 +2,7 @@
 import type { Contract } from "@aprisco/contract"
 import type { PublicContext, SignedInContext } from "../../../../core/context.ts"
 import type { Handlers } from "../../../../core/route-handler.ts"
-import { accountOfLink, useLink } from "../passwords/public.ts"
+import { accountOfLink, markLinkUsed } from "../passwords/public.ts"
 import { mailVerification } from "./mail-verification.ts"
 import { markVerified } from "./mark-verified.ts"
 
@@ -15,7 +15,7 @@ export const emailVerificationRoutes: Handlers<Contract["emailVerification"]> = 
 async function verifyEmail(ctx: PublicContext, token: string) {
   const account = await accountOfLink(ctx.db, ctx, token, ["email_verification"])
   await markVerified(ctx, account)
-  await useLink(ctx.db, ctx, account.linkId)
+  await markLinkUsed(ctx.db, ctx, account.linkId)
   return { detail: "E-mail confirmado." }
 }
 

@@ -323,7 +323,7 @@ describe("the mailer", () => {
       'modules/ground/auth/second-factor/confirm-factor.ts: "account-owner"',
       'modules/ground/auth/second-factor/remove-factor.ts: "account-owner"',
       "modules/ground/churches/disable-church.ts: onBehalfOf: null",
-      'modules/ground/churches/ending/letters.ts: "account-owner"',
+      'modules/ground/churches/ending/ending-emails.ts: "account-owner"',
       'modules/ground/churches/ending/without-users.ts: "operator"',
       "modules/ground/emails/answer-once.ts: onBehalfOf: null",
       "modules/ground/notifications/send-notification-emails.ts: recipient",

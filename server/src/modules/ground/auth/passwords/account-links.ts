@@ -104,7 +104,7 @@ function isForPresentAddress({ emailHash, email }: { emailHash: Buffer | null; e
 }
 
 /** Marks the link as used. Throws 400 on `token` when another call was faster. */
-export async function useLink(db: Db, requestContext: RequestContext, linkId: number): Promise<void> {
+export async function markLinkUsed(db: Db, requestContext: RequestContext, linkId: number): Promise<void> {
   const used = await db
     .updateTable("accountLinks")
     .set({ usedAt: requestContext.now })

@@ -6,7 +6,7 @@ import { invalid } from "../../../../core/errors.ts"
 import { markVerified } from "../email-verification/public.ts"
 import { forgiveFailures, rememberDevice } from "../sessions/public.ts"
 import { keepAcceptance } from "../terms/public.ts"
-import { accountOfLink, PASSWORD_LINKS, useLink } from "./account-links.ts"
+import { accountOfLink, markLinkUsed, PASSWORD_LINKS } from "./account-links.ts"
 import { hashPassword } from "./password.ts"
 import { refusePoorPassword } from "./password-rules.ts"
 import { setPassword } from "./set-password.ts"
@@ -31,7 +31,7 @@ export async function confirmReset(
   if (account.termsAcceptedAt === null && acceptTerms !== true) throw invalid(NOT_ACCEPTED)
   const passwordHash = await hashPassword(newPassword)
   return async (ctx) => {
-    await useLink(ctx.db, ctx, account.linkId)
+    await markLinkUsed(ctx.db, ctx, account.linkId)
     if (account.termsAcceptedAt === null) await acceptInvitation(ctx, account)
     await markVerified(ctx, account)
     await setPassword(ctx, account, passwordHash, null)

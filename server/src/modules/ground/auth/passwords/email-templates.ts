@@ -1,17 +1,12 @@
-import { greetingOf, renderEmail } from "../../../../integrations/email-template.ts"
+import { type EmailReader, emailGreeting, renderEmail } from "../../../../integrations/email-template.ts"
 import type { EmailMessage } from "../../../../integrations/mail.ts"
 
-export interface Reader {
-  email: string
-  fullName: string
-}
-
 /** The e-mail with the link for a person who has forgotten the password. */
-export function resetEmail(reader: Reader, address: string): EmailMessage {
+export function resetEmail(reader: EmailReader, address: string): EmailMessage {
   return renderEmail({
     to: reader.email,
     subject: "Crie uma nova senha no Aprisco",
-    greeting: greetingOf(reader.fullName),
+    greeting: emailGreeting(reader.fullName),
     paragraphs: [
       "Recebemos um pedido para criar uma nova senha para a sua conta.",
       "O link abaixo vale por 1 hora e só funciona uma vez.",
@@ -22,11 +17,11 @@ export function resetEmail(reader: Reader, address: string): EmailMessage {
 }
 
 /** The e-mail with the link for a person invited by a church. */
-export function invitationEmail(reader: Reader, churchName: string, address: string): EmailMessage {
+export function invitationEmail(reader: EmailReader, churchName: string, address: string): EmailMessage {
   return renderEmail({
     to: reader.email,
     subject: `Convite: ${churchName} no Aprisco`,
-    greeting: greetingOf(reader.fullName),
+    greeting: emailGreeting(reader.fullName),
     paragraphs: [
       `${churchName} convidou você para usar o Aprisco, o sistema de gestão da igreja.`,
       "Crie a sua senha pelo link abaixo. Ele vale por 7 dias e só funciona uma vez.",
@@ -37,11 +32,11 @@ export function invitationEmail(reader: Reader, churchName: string, address: str
 }
 
 /** Informs the owner of an account that its password was changed, so that a theft is noticed (docs/product/auth.md#3.4). */
-export function changedEmail(reader: Reader, publicUrl: string): EmailMessage {
+export function changedEmail(reader: EmailReader, publicUrl: string): EmailMessage {
   return renderEmail({
     to: reader.email,
     subject: "A senha da sua conta foi alterada",
-    greeting: greetingOf(reader.fullName),
+    greeting: emailGreeting(reader.fullName),
     paragraphs: [
       "A senha da sua conta no Aprisco acaba de ser alterada, e as sessões em outros aparelhos foram encerradas.",
       "Se foi você, não é preciso fazer nada. Se não foi, crie uma nova senha agora.",

@@ -1,9 +1,10 @@
 import { recordOwn } from "../../../../core/audit.ts"
 import type { AnyContext } from "../../../../core/context.ts"
+import type { EmailReader } from "../../../../integrations/email-template.ts"
 import { queueEmail } from "../../emails/public.ts"
-import { changedEmail, type Reader } from "./email-templates.ts"
+import { changedEmail } from "./email-templates.ts"
 
-interface Person extends Reader {
+interface Person extends EmailReader {
   id: number
   churchId: number | null
 }

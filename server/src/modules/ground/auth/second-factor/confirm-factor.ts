@@ -18,7 +18,7 @@ export async function confirmFactor(ctx: SignedInContext, code: string) {
   if (own.totpConfirmedAt !== null) throw conflict("A verificação em duas etapas já está ativada.")
   if (own.encryptedTotpSecret === null) throw conflict("Comece a ativação outra vez.")
   const step = stepOf(
-    ctx.services.encryption.decrypt("second factor", own.encryptedTotpSecret),
+    ctx.services.encryption.decrypt("user second factor", own.encryptedTotpSecret),
     code.replace(/\s/g, ""),
     ctx.now,
   )

@@ -1,4 +1,4 @@
-import { greetingOf, renderEmail } from "../../../../integrations/email-template.ts"
+import { emailGreeting, renderEmail } from "../../../../integrations/email-template.ts"
 import type { EmailMessage } from "../../../../integrations/mail.ts"
 
 /** Informs the owner of an account that its second factor was switched on or off. */
@@ -9,7 +9,7 @@ export function factorEmail(
   return renderEmail({
     to: reader.email,
     subject: `Verificação em duas etapas ${change}`,
-    greeting: greetingOf(reader.fullName),
+    greeting: emailGreeting(reader.fullName),
     paragraphs: [
       `A verificação em duas etapas da sua conta no Aprisco foi ${change}, e as sessões em outros aparelhos foram encerradas.`,
       "Se não foi você, entre e altere a sua senha em Perfil → Segurança.",

@@ -2,7 +2,7 @@ import type { SignedInContext } from "../../../../core/context.ts"
 import { conflict } from "../../../../core/errors.ts"
 import { qrSvg } from "../../../../integrations/qr.ts"
 import { ownFactor } from "./queries.ts"
-import { addressOf, newSecret } from "./totp.ts"
+import { newSecret, otpauthUri } from "./totp.ts"
 
 /** Creates a secret for the caller's authenticator. It applies only after its first code was typed. Throws 409. */
 export async function enrol(ctx: SignedInContext, { email }: { email: string }) {
@@ -11,9 +11,9 @@ export async function enrol(ctx: SignedInContext, { email }: { email: string }) 
   const secret = newSecret()
   await ctx.db
     .updateTable("users")
-    .set({ encryptedTotpSecret: ctx.services.encryption.encrypt("second factor", secret) })
+    .set({ encryptedTotpSecret: ctx.services.encryption.encrypt("user second factor", secret) })
     .where("id", "=", own.id)
     .execute()
-  const address = addressOf(secret, email)
+  const address = otpauthUri(secret, email)
   return { secret, address, qrCode: (await qrSvg(address)).toString("utf8") }
 }

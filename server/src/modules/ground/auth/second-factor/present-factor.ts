@@ -25,7 +25,7 @@ export interface FactorStore {
 }
 
 /** Marks the code as used, inside the transaction that opens the session. Throws 400 on `code` when another call was faster. */
-export type UseUp = (ctx: AnyContext) => Promise<void>
+export type MarkCodeUsed = (ctx: AnyContext) => Promise<void>
 
 /**
  * Checks the code of a sign-in: null for a wrong one. An account without a second factor needs none. Throws 400 on `code` when
@@ -36,7 +36,7 @@ export async function presentFactor(
   account: Account,
   code: string | null,
   store: FactorStore = USERS,
-): Promise<UseUp | null> {
+): Promise<MarkCodeUsed | null> {
   if (account.totpConfirmedAt === null || account.encryptedTotpSecret === null) return async () => undefined
   if (code === null) throw invalid({ code: ["Informe o código da verificação em duas etapas."] })
   const digits = code.replace(/\s/g, "")
@@ -60,7 +60,7 @@ async function usedUp(use: Promise<boolean>): Promise<void> {
 }
 
 const USERS: FactorStore = {
-  purpose: "second factor",
+  purpose: "user second factor",
   ownerOf: String,
   unusedCodes: (db, userId) =>
     db

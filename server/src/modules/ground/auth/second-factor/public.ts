@@ -1,4 +1,4 @@
 /** What other modules may use of the second factor. */
-export { type FactorStore, presentFactor, type UseUp, WRONG_CODE } from "./present-factor.ts"
+export { type FactorStore, type MarkCodeUsed, presentFactor, WRONG_CODE } from "./present-factor.ts"
 export { newRecoveryCodes, storeRecoveryCodeKeys } from "./recovery-codes.ts"
-export { addressOf, newSecret, stepOf } from "./totp.ts"
+export { newSecret, otpauthUri, stepOf } from "./totp.ts"

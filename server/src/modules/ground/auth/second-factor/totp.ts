@@ -10,7 +10,7 @@ export function newSecret(): string {
 }
 
 /** What an authenticator reads from the QR code (RFC 6238: SHA-1, six digits, 30 s, which all of them support). */
-export function addressOf(secret: string, email: string): string {
+export function otpauthUri(secret: string, email: string): string {
   return totp(secret, email).toString()
 }
 

@@ -1,8 +1,8 @@
 import type { Actor, RequestContext } from "../../../../core/context.ts"
 import { found, invalid } from "../../../../core/errors.ts"
 import { passwordFits } from "../passwords/public.ts"
-import { presentFactor, type UseUp, WRONG_CODE } from "../second-factor/public.ts"
-import { judgeInTurn, sessionSuspect } from "./throttle.ts"
+import { type MarkCodeUsed, presentFactor, WRONG_CODE } from "../second-factor/public.ts"
+import { checkTryInTurn, sessionSuspect } from "./throttle.ts"
 
 /**
  * Checks the caller's password again before a critical action (docs/product/auth.md#4.1). Call it before the transaction: it is
@@ -15,7 +15,7 @@ export async function confirmPassword(
   field: string,
 ) {
   const suspect = sessionSuspect(requestContext, actor.userId)
-  return judgeInTurn<Person>(requestContext, suspect, async () => {
+  return checkTryInTurn<Person>(requestContext, suspect, async () => {
     const person = await personOf(requestContext, actor.userId)
     if (await passwordFits(password, person.passwordHash)) return { right: person }
     return { wrong: invalid({ [field]: ["Senha atual incorreta."] }) }
@@ -32,7 +32,7 @@ export async function confirmPasswordAndFactor(
   { password, code }: { password: string; code: string | null },
 ) {
   const suspect = sessionSuspect(requestContext, actor.userId)
-  return judgeInTurn<{ person: Person; useUp: UseUp }>(requestContext, suspect, async () => {
+  return checkTryInTurn<{ person: Person; useUp: MarkCodeUsed }>(requestContext, suspect, async () => {
     const person = await personOf(requestContext, actor.userId)
     const fits = await passwordFits(password, person.passwordHash)
     const useUp = fits ? await presentFactor(requestContext, person, code) : null

@@ -40,7 +40,7 @@ export function presentUser(
       gender: row.gender,
       bio: row.bio,
     },
-    subscription: row.planId === null ? null : subscriptionOf({ ...row, planId: row.planId }),
+    subscription: row.planId === null ? null : presentSubscription({ ...row, planId: row.planId }),
     terms: {
       acceptedVersion: row.acceptedTerms,
       currentVersion: DOCUMENTS.terms.version,
@@ -60,7 +60,7 @@ interface PlanColumns {
 }
 
 /** What a person reads of their church's plan. */
-export function subscriptionOf(
+export function presentSubscription(
   row: PlanColumns,
 ): Pick<MyChurch, "plan" | "requestedPlan" | "subscriptionStatus"> {
   const requestedPlan =

@@ -5,12 +5,12 @@ export { endLapsedSessions } from "./end-lapsed.ts"
 export { endAllSessions, endOtherSessions, endSessionsOfChurch } from "./end-session.ts"
 export { enteredChurchForUpdate, setEnteredChurch } from "./entered-church.ts"
 export { rememberDevice } from "./known-devices.ts"
-export { presentUser, subscriptionOf } from "./present-user.ts"
+export { presentSubscription, presentUser } from "./present-user.ts"
 export {
+  type CheckedTry,
+  checkTryInTurn,
   clearFailures,
   forgiveFailures,
-  type Judged,
-  judgeInTurn,
   type Suspect,
   suspectOf,
 } from "./throttle.ts"

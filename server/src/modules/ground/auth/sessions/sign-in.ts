@@ -5,12 +5,12 @@ import type { PublicContext, RequestContext } from "../../../../core/context.ts"
 import { invalid } from "../../../../core/errors.ts"
 import { openSession } from "../../../../core/session.ts"
 import { hashPassword, isOutdated, passwordFits } from "../passwords/public.ts"
-import { presentFactor, type UseUp, WRONG_CODE } from "../second-factor/public.ts"
+import { type MarkCodeUsed, presentFactor, WRONG_CODE } from "../second-factor/public.ts"
 import { countTooEarlySignIn, noteFailedSignIn } from "./failed-sign-ins.ts"
 import { isKnownDevice, rememberDevice } from "./known-devices.ts"
 import { presentUser } from "./present-user.ts"
 import { type Account, accountOf } from "./queries.ts"
-import { clearFailures, type Judged, judgeInTurn, type Suspect, suspectOf } from "./throttle.ts"
+import { type CheckedTry, checkTryInTurn, clearFailures, type Suspect, suspectOf } from "./throttle.ts"
 import { userById } from "./user-by-id.ts"
 
 type Login = (typeof auth)["login"]
@@ -28,7 +28,7 @@ export async function signIn(
   const address = email.toLowerCase()
   const suspect = await suspectIn(requestContext, address, device ?? null)
   let isChecked = false
-  const { account, useUp } = await judgeInTurn(requestContext, suspect, () => {
+  const { account, useUp } = await checkTryInTurn(requestContext, suspect, () => {
     isChecked = true
     return checkCredentials(requestContext, suspect, { address, password, code: code ?? null })
   }).catch((refusal: unknown) => {
@@ -79,7 +79,7 @@ async function checkCredentials(
   requestContext: RequestContext,
   suspect: Suspect,
   { address, password, code }: Typed,
-): Promise<Judged<{ account: Opened; useUp: UseUp }>> {
+): Promise<CheckedTry<{ account: Opened; useUp: MarkCodeUsed }>> {
   const account = await requestContext.services.database.withSystem((db) => accountOf(db, address))
   const fits = await passwordFits(password, account?.passwordHash ?? null)
   if (!fits || !account?.passwordHash) {

@@ -37,7 +37,7 @@ export function suspectOf(
 }
 
 /** What a check found: what the right secret opens, or the error for a wrong one. */
-export type Judged<T> = { readonly right: T } | { readonly wrong: AppError }
+export type CheckedTry<T> = { readonly right: T } | { readonly wrong: AppError }
 
 /**
  * Lets `judge` check one try, in turn among those for the same suspect: a thousand at once would all find no failure yet. A try counts as a
@@ -45,10 +45,10 @@ export type Judged<T> = { readonly right: T } | { readonly wrong: AppError }
  * delay is over, without a check; that makes the delay grow, and does not count for the network address. Throws what was wrong, or 429 instead
  * after too many failures.
  */
-export function judgeInTurn<T>(
+export function checkTryInTurn<T>(
   requestContext: RequestContext,
   suspect: Suspect,
-  judge: () => Promise<Judged<T>>,
+  judge: () => Promise<CheckedTry<T>>,
 ): Promise<T> {
   const work = async () => {
     const tryId = await beginTry(requestContext, suspect)

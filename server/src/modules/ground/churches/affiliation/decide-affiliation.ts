@@ -20,7 +20,7 @@ const ANSWERED = {
  * Answers a church that asks to belong to the caller's denomination (docs/product/churches.md#2.4). Of several answers the first
  * counts; the same answer again changes nothing, another one is refused (409). Throws 404 on a church that does not ask.
  */
-export async function decide(ctx: Context, id: number, decision: Decision): Promise<void> {
+export async function decideAffiliation(ctx: Context, id: number, decision: Decision): Promise<void> {
   const church = await ofOffice(ctx, id, ["pending", "approved", "refused"])
   if (church.affiliation === decision.kind) return
   ensure(church.affiliation === "pending", () => conflict(ANSWERED[church.affiliation]))

@@ -32,7 +32,7 @@ export async function writeEvent(ctx: AnyContext, { byId, ...event }: NewEvent):
  * The history as far as the reader may see it: a church reads all of its own, an office the part with itself; the newest steps,
  * with how many there are in all. The acting person is named to readers who can see them, else their side.
  */
-export async function historyOf(ctx: Context, churchId: number) {
+export async function affiliationHistory(ctx: Context, churchId: number) {
   let events = ctx.db.selectFrom("affiliationEvents").where("affiliationEvents.churchId", "=", churchId)
   if (ctx.actor.role === "DENOMINATION_ADMIN")
     events = events.where("affiliationEvents.denominationId", "=", ctx.actor.denominationId)

@@ -4,7 +4,7 @@ import { AFFILIATIONS, type Affiliation, type AffiliationEventKind } from "@apri
 import type { Context } from "../../../../core/context.ts"
 import { found } from "../../../../core/errors.ts"
 import { housesOffice } from "../church-queries.ts"
-import { historyOf } from "./history.ts"
+import { affiliationHistory } from "./history.ts"
 
 /** The steps of the history that lead to an affiliation. */
 const BROUGHT_BY: Record<Affiliation, readonly AffiliationEventKind[]> = {
@@ -30,7 +30,7 @@ export async function readAffiliation(ctx: Context): Promise<ReplyOf<typeof chur
     ])
     .executeTakeFirst()
   const { affiliation, ...denomination } = found(church)
-  const past = await historyOf(ctx, churchId)
+  const past = await affiliationHistory(ctx, churchId)
   const step = past.history.find(({ kind }) => BROUGHT_BY[affiliation].includes(kind))
   const houses = await housesOffice(ctx, churchId)
   const mayAct = enteredChurch === null

@@ -29,7 +29,7 @@ export async function requestAffiliation(ctx: Context, denominationId: number): 
 }
 
 /** Withdraws an unanswered request. Throws 409 where there is none. */
-export async function withdrawRequest(ctx: Context): Promise<void> {
+export async function withdrawAffiliationRequest(ctx: Context): Promise<void> {
   const church = await ownChurch(ctx)
   if (church.affiliation === "independent") return
   ensure(church.affiliation === "pending", () => conflict("Este pedido já foi respondido."))
@@ -53,7 +53,7 @@ const HOUSES_OFFICE =
 /** The caller's church, locked. Only its own people decide its affiliation, not an office user who has entered it. */
 async function ownChurch(ctx: Context) {
   ensure(ctx.actor.enteredChurch === null)
-  return churchForUpdate(ctx, ctx.actor.churchId)
+  return churchForUpdate(ctx.db, ctx.actor.churchId)
 }
 
 const factsOf = ({ name, city, state }: Church) => ({ churchName: name, place: `${city}/${state}` })

@@ -2,7 +2,7 @@
 import type { Contract } from "@aprisco/contract"
 import type { Handlers } from "../../../../core/route-handler.ts"
 import { readAffiliation } from "./read-affiliation.ts"
-import { leaveDenomination, requestAffiliation, withdrawRequest } from "./request-affiliation.ts"
+import { leaveDenomination, requestAffiliation, withdrawAffiliationRequest } from "./request-affiliation.ts"
 
 export const churchAffiliationRoutes: Handlers<Contract["churchAffiliation"]> = {
   read: (ctx) => readAffiliation(ctx),
@@ -11,7 +11,7 @@ export const churchAffiliationRoutes: Handlers<Contract["churchAffiliation"]> = 
     return readAffiliation(ctx)
   },
   withdraw: async (ctx) => {
-    await withdrawRequest(ctx)
+    await withdrawAffiliationRequest(ctx)
     return readAffiliation(ctx)
   },
   leave: async (ctx) => {

@@ -6,8 +6,8 @@ import type { AnyContext, Context } from "../../../../core/context.ts"
 import { ensure } from "../../../../core/ensure.ts"
 import { conflict, invalid } from "../../../../core/errors.ts"
 import { endingAskedEmail } from "./email-templates.ts"
-import { sendLetters, tellOffice } from "./letters.ts"
-import { type ChurchWithEnding, churchesWithoutOffice, churchWithEnding, dayOf } from "./queries.ts"
+import { emailOffice, sendLetters } from "./ending-emails.ts"
+import { type ChurchWithEnding, churchesWithoutOffice, churchWithEnding, endingDay } from "./queries.ts"
 
 /**
  * Asks for the end of the caller's own church (docs/product/churches.md#8.1). Password and code were checked before. Throws 403 to a
@@ -24,13 +24,13 @@ export async function askToEnd(
   await storeEnding(ctx, church, { askedById: ctx.actor.userId, reason })
   const { fullName: by, userId } = ctx.actor
   await sendLetters(ctx, church, userId, (reader) =>
-    endingAskedEmail(reader, wordsFor(ctx, church, endOf(ctx)), { by }),
+    endingAskedEmail(reader, endingEmailFacts(ctx, church, endOf(ctx)), { by }),
   )
 }
 
 /**
  * The same by the operator, for a church that nobody can sign in to. Needs a system transaction. Throws 404, and 409 where somebody can, or
- * it was asked for already. Returns the day, and how many letters were sent.
+ * it was asked for already. Returns the day, and how many e-mails were sent.
  */
 export async function askToEndChurch(
   ctx: AnyContext,
@@ -47,16 +47,20 @@ export async function askToEndChurch(
   const endsAt = endOf(ctx)
   await storeEnding(ctx, church, { askedById: null, reason })
   const told = await sendLetters(ctx, church, null, (reader) =>
-    endingAskedEmail(reader, wordsFor(ctx, church, endsAt), { by: null, reason }),
+    endingAskedEmail(reader, endingEmailFacts(ctx, church, endsAt), { by: null, reason }),
   )
-  return { endsOn: dayOf({ endsAt }), told }
+  return { endsOn: endingDay({ endsAt }), told }
 }
 
-/** What the letters say of a church. */
-export function wordsFor({ services: { config } }: AnyContext, { name }: { name: string }, endsAt: Date) {
+/** What the e-mails say of a church. */
+export function endingEmailFacts(
+  { services: { config } }: AnyContext,
+  { name }: { name: string },
+  endsAt: Date,
+) {
   return {
     churchName: name,
-    endsOn: dayOf({ endsAt }),
+    endsOn: endingDay({ endsAt }),
     publicUrl: config.publicUrl,
     operator: config.operatorEmail,
   }
@@ -79,7 +83,8 @@ async function storeEnding(
   { askedById, reason }: { askedById: number | null; reason: string | null },
 ): Promise<void> {
   const { id, ending } = church
-  if (ending !== null) throw conflict(`O encerramento já foi pedido, e será em ${shownDay(dayOf(ending))}.`)
+  if (ending !== null)
+    throw conflict(`O encerramento já foi pedido, e será em ${shownDay(endingDay(ending))}.`)
   const obstacle = await obstacleTo(ctx, id)
   if (obstacle !== null) throw conflict(obstacle)
   const endsAt = endOf(ctx)
@@ -87,9 +92,9 @@ async function storeEnding(
     .insertInto("churchEndings")
     .values({ churchId: id, askedAt: ctx.now, askedById, byOperator: askedById === null, reason, endsAt })
     .execute()
-  const endsOn = dayOf({ endsAt })
+  const endsOn = endingDay({ endsAt })
   await record(ctx, "church.end_asked", { entity: "church", id, churchId: id, facts: { endsOn } })
-  await tellOffice(ctx, church, endsOn)
+  await emailOffice(ctx, church, endsOn)
 }
 
 async function usersOf({ db }: AnyContext, churchId: number): Promise<number> {

@@ -1,14 +1,14 @@
 import { shownDay } from "@aprisco/contract/brazil/civil-day"
-import { greetingOf, renderEmail } from "../../../../integrations/email-template.ts"
+import { emailGreeting, renderEmail } from "../../../../integrations/email-template.ts"
 import type { EmailMessage } from "../../../../integrations/mail.ts"
 
 /** `fullName` null: the mailbox of the church itself. */
-export interface Reader {
+export interface EndingReader {
   email: string
   fullName: string | null
 }
 
-/** What the letters say of the church. `endsOn` is a civil day. */
+/** What the e-mails say of the church. `endsOn` is a civil day. */
 export interface EndingChurch {
   churchName: string
   endsOn: string
@@ -25,15 +25,15 @@ const WHAT_HAPPENS =
 const TAKE_BACK =
   "Quem administra a igreja pode desistir até esse dia, e baixar antes um arquivo com todos os dados: os dois estão em Configurações, em Igreja."
 
-const greeting = ({ fullName }: Reader, churchName: string) =>
-  fullName === null ? `Olá, ${churchName}!` : greetingOf(fullName)
+const greeting = ({ fullName }: EndingReader, churchName: string) =>
+  fullName === null ? `Olá, ${churchName}!` : emailGreeting(fullName)
 
 const writeTo = (operator: string | null, why: string) =>
   operator === null ? [] : [`${why}, escreva para quem opera o sistema: ${operator}.`]
 
 /** To the administrators and the church's own mailbox: the end was asked for. `by` null: the operator did, with this reason. */
 export function endingAskedEmail(
-  reader: Reader,
+  reader: EndingReader,
   church: EndingChurch,
   asked: { by: string } | { by: null; reason: string },
 ): EmailMessage {
@@ -64,7 +64,7 @@ export function endingAskedEmail(
 }
 
 /** The same readers, seven days and one day before. */
-export function endingReminderEmail(reader: Reader, church: EndingChurch, days: number): EmailMessage {
+export function endingReminderEmail(reader: EndingReader, church: EndingChurch, days: number): EmailMessage {
   const { churchName, endsOn, publicUrl, operator } = church
   const left = days <= 1 ? "Falta 1 dia" : `Faltam ${days} dias`
   return renderEmail({
@@ -83,7 +83,7 @@ export function endingReminderEmail(reader: Reader, church: EndingChurch, days: 
 
 /** It was taken back; `why` where the product itself did. */
 export function endingTakenBackEmail(
-  reader: Reader,
+  reader: EndingReader,
   { churchName, publicUrl }: Pick<EndingChurch, "churchName" | "publicUrl">,
   why: string | null = null,
 ): EmailMessage {
@@ -99,9 +99,9 @@ export function endingTakenBackEmail(
   })
 }
 
-/** The last letter: the account has ended. `number` is the one under which the operator keeps that it was erased. */
+/** The last e-mail: the account has ended. `number` is the one under which the operator keeps that it was erased. */
 export function churchEndedEmail(
-  reader: Reader,
+  reader: EndingReader,
   { churchName, number, operator }: { churchName: string; number: number; operator: string | null },
 ): EmailMessage {
   return renderEmail({
@@ -118,8 +118,8 @@ export function churchEndedEmail(
   })
 }
 
-/** A church that has no user any more, for the operator's letter. */
-export interface Deserted {
+/** A church that has no user any more, for the operator's e-mail. */
+export interface ChurchWithoutUsers {
   id: number
   name: string
   place: string
@@ -128,7 +128,7 @@ export interface Deserted {
 }
 
 /** Asks the operator what shall become of churches that nobody can sign in to. */
-export function churchesWithoutUsersEmail(to: string, churches: readonly Deserted[]): EmailMessage {
+export function churchesWithoutUsersEmail(to: string, churches: readonly ChurchWithoutUsers[]): EmailMessage {
   const one = churches.length === 1
   return renderEmail({
     to,

@@ -1,6 +1,6 @@
 import type { Services } from "../../../../core/context.ts"
+import { continueAfterFailures } from "../../../../core/continue-after-failures.ts"
 import { repeatedJob } from "../../../../core/define-job.ts"
-import { goOnAfterFailures } from "../../../../core/go-on.ts"
 import { asJob } from "../../../../core/job.ts"
 import { beginErasure, eraseSome } from "./erase-church.ts"
 import { remindOfEndings } from "./remind.ts"
@@ -10,7 +10,7 @@ import { remindOfEndings } from "./remind.ts"
  * partly erased; the next run finishes it. A church that cannot be erased delays no other.
  */
 export const endChurches = repeatedJob("end-churches", "five minutes", (services) =>
-  goOnAfterFailures(
+  continueAfterFailures(
     services,
     "end-churches",
     async (attempt) => {

@@ -7,7 +7,7 @@ import { dropEmailsTo } from "../../emails/public.ts"
 import { purgePicturesOfChurch } from "../../uploads/public.ts"
 import { independentId } from "../church-queries.ts"
 import { churchEndedEmail } from "./email-templates.ts"
-import { sendLetters } from "./letters.ts"
+import { sendLetters } from "./ending-emails.ts"
 import { type ChurchWithEnding, churchesWithoutOffice, churchWithEnding } from "./queries.ts"
 import { stopEnding } from "./take-back.ts"
 
@@ -19,7 +19,7 @@ const LONGEST_STATEMENT = "60s"
 
 /**
  * Closes a church whose 30 days are over: nobody gets in any more, its office sees it gone, what waits to be sent to its people is dropped,
- * and the last letter is stored. From its commit on the church cannot be taken back. Does nothing where it was taken back, or had begun.
+ * and the last e-mail is stored. From its commit on the church cannot be taken back. Does nothing where it was taken back, or had begun.
  */
 export async function beginErasure(ctx: AnyContext, id: number): Promise<void> {
   const church = await churchWithEnding(ctx, id)

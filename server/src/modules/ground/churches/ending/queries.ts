@@ -54,4 +54,4 @@ export const OFFICE_ENDS =
   "A conta da igreja em que está a administração da denominação será encerrada. Antes de receber outra igreja, desista do encerramento em Configurações, em Igreja."
 
 /** The civil day on which it happens. */
-export const dayOf = ({ endsAt }: { endsAt: Date }): string => civilDay(endsAt)
+export const endingDay = ({ endsAt }: { endsAt: Date }): string => civilDay(endsAt)

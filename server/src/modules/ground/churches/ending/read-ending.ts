@@ -2,7 +2,7 @@ import type { EndingState } from "@aprisco/contract/churches/ending"
 import type { Context } from "../../../../core/context.ts"
 import { found } from "../../../../core/errors.ts"
 import { endOf, obstacleTo } from "./ask-to-end.ts"
-import { dayOf } from "./queries.ts"
+import { endingDay } from "./queries.ts"
 
 /** Whether the account of the caller's church ends, and what the caller may do about it. */
 export async function readEnding(ctx: Context): Promise<EndingState> {
@@ -35,14 +35,14 @@ export async function readEnding(ctx: Context): Promise<EndingState> {
     churchName: name,
     ending: isAsked
       ? {
-          endsOn: dayOf({ endsAt }),
+          endsOn: endingDay({ endsAt }),
           askedAt: askedAt.toISOString(),
           askedBy,
           byOperator: byOperator === true,
           reason,
         }
       : null,
-    endsOnIfAsked: dayOf({ endsAt: endOf(ctx) }),
+    endsOnIfAsked: endingDay({ endsAt: endOf(ctx) }),
     obstacle: isAsked ? null : await obstacleTo(ctx, churchId),
     asksForCode: own?.totpConfirmedAt !== null && own !== undefined,
     mayDecide: enteredChurch === null,

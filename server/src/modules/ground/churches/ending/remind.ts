@@ -1,17 +1,17 @@
 import { civilDay } from "@aprisco/contract/brazil/civil-day"
 import { daysAfter } from "../../../../core/clock.ts"
 import type { AnyContext, Services } from "../../../../core/context.ts"
-import type { Attempt } from "../../../../core/go-on.ts"
+import type { AttemptOne } from "../../../../core/continue-after-failures.ts"
 import { asJob } from "../../../../core/job.ts"
-import { wordsFor } from "./ask-to-end.ts"
+import { endingEmailFacts } from "./ask-to-end.ts"
 import { endingReminderEmail } from "./email-templates.ts"
-import { sendLetters } from "./letters.ts"
+import { sendLetters } from "./ending-emails.ts"
 import { churchWithEnding } from "./queries.ts"
 
 const WEEK = 7
 
 /** Letters seven days before a church ends, and on the day before. */
-export async function remindOfEndings(services: Services, attempt: Attempt): Promise<void> {
+export async function remindOfEndings(services: Services, attempt: AttemptOne): Promise<void> {
   const due = await asJob(services, async ({ db, today, now }) => {
     const rows = await db
       .selectFrom("churchEndings")
@@ -37,11 +37,11 @@ async function remind(ctx: AnyContext, id: number): Promise<void> {
     .where("churchId", "=", id)
     .execute()
   await sendLetters(ctx, church, ending.askedById, (reader) =>
-    endingReminderEmail(reader, wordsFor(ctx, church, ending.endsAt), days),
+    endingReminderEmail(reader, endingEmailFacts(ctx, church, ending.endsAt), days),
   )
 }
 
-/** How many days before the end the letter that is due says; null: none is due. */
+/** How many days before the end the e-mail that is due says; null: none is due. */
 function dueReminder(
   { endsAt, remindedWeekAt }: { endsAt: Date; remindedWeekAt: Date | null },
   today: string,

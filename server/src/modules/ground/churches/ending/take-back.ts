@@ -3,7 +3,7 @@ import type { AnyContext, Context } from "../../../../core/context.ts"
 import { ensure } from "../../../../core/ensure.ts"
 import { conflict } from "../../../../core/errors.ts"
 import { endingTakenBackEmail } from "./email-templates.ts"
-import { sendLetters, tellOffice } from "./letters.ts"
+import { emailOffice, sendLetters } from "./ending-emails.ts"
 import { type ChurchWithEnding, churchWithEnding } from "./queries.ts"
 
 /** Takes the end of the caller's own church back. Throws 403 to a person of the office who has entered it, 409 where none was asked for. */
@@ -22,7 +22,7 @@ export async function takeBackEnd(ctx: AnyContext, id: number): Promise<{ name: 
 const ORPHANS =
   "O encerramento da conta foi cancelado, porque a administração da denominação passou a estar só nesta igreja, e a denominação tem outras."
 
-/** Cancelled by the product: the denomination would be left without an office, whose people are the readers of the letter. */
+/** Cancelled by the product: the denomination would be left without an office, whose people are the readers of the e-mail. */
 export async function stopEnding(ctx: AnyContext, church: ChurchWithEnding): Promise<void> {
   await deleteEnding(ctx, church, "church.end_stopped")
   await sendLetters(ctx, church, null, (reader) => endingTakenBackEmail(reader, words(ctx, church), ORPHANS))
@@ -31,7 +31,7 @@ export async function stopEnding(ctx: AnyContext, church: ChurchWithEnding): Pro
 async function cancel(ctx: AnyContext, church: ChurchWithEnding, by: number | null): Promise<void> {
   if (church.ending === null) throw conflict("Não há encerramento pedido.")
   await deleteEnding(ctx, church, "church.end_taken_back")
-  await tellOffice(ctx, church)
+  await emailOffice(ctx, church)
   await sendLetters(ctx, church, by, (reader) => endingTakenBackEmail(reader, words(ctx, church)))
 }
 

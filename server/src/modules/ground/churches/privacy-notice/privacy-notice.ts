@@ -22,7 +22,7 @@ export interface Controller {
   privacyParagraph: string | null
 }
 
-export interface Notice {
+export interface PrivacyNotice {
   /** The product's version and the first digits of the hash: each church's text has a version of its own. */
   version: string
   /** SHA-256 of the text, in hexadecimal. */
@@ -35,7 +35,12 @@ export interface Notice {
  * What the visitors of a church read before they send the public form (docs/product/visitors.md#6.3). The church may add a
  * paragraph and name its data protection officer; what the law requires is fixed, and so is the retention.
  */
-export function noticeOf({ name, privacyContact, privacyOfficer, privacyParagraph }: Controller): Notice {
+export function noticeOf({
+  name,
+  privacyContact,
+  privacyOfficer,
+  privacyParagraph,
+}: Controller): PrivacyNotice {
   const contact = privacyOfficer
     ? `${privacyOfficer}, encarregado(a) pela proteção de dados: ${privacyContact}`
     : privacyContact
@@ -57,7 +62,7 @@ function withoutBlankLines(text: string): string {
 }
 
 /** The present notice of a church in reach. */
-export async function noticeOfChurch(ctx: AnyContext, churchId: number): Promise<Notice> {
+export async function noticeOfChurch(ctx: AnyContext, churchId: number): Promise<PrivacyNotice> {
   const church = await ctx.db
     .selectFrom("churches")
     .where("id", "=", churchId)
@@ -74,7 +79,7 @@ const newNotice = compileOnce((db, notice: Insertable<PrivacyNotices>) =>
 )
 
 /** Stores the text, so that a line of the ledger can always be read with the text that was agreed to. */
-export async function keepNotice(ctx: AnyContext, churchId: number, notice: Notice): Promise<void> {
+export async function keepNotice(ctx: AnyContext, churchId: number, notice: PrivacyNotice): Promise<void> {
   await newNotice.sendAhead(ctx.db, { churchId, ...notice, since: ctx.now })
 }
 
@@ -86,7 +91,7 @@ export async function noticeShown(
   ctx: AnyContext,
   church: Controller & { churchId: number },
   version: string | undefined,
-): Promise<Pick<Notice, "version" | "hash">> {
+): Promise<Pick<PrivacyNotice, "version" | "hash">> {
   const { churchId } = church
   const now = noticeOf(church)
   if (version !== undefined && version !== now.version) {

@@ -1,6 +1,6 @@
 import { sql } from "kysely"
 import type { AnyContext, Services } from "../../../../core/context.ts"
-import { goOnAfterFailures } from "../../../../core/go-on.ts"
+import { continueAfterFailures } from "../../../../core/continue-after-failures.ts"
 import { asJob } from "../../../../core/job.ts"
 
 /**
@@ -9,7 +9,7 @@ import { asJob } from "../../../../core/job.ts"
  * only the rows that they deleted themselves.
  */
 export async function compactCounters(services: Services): Promise<void> {
-  await goOnAfterFailures(services, "compact-counters", async (attempt) => {
+  await continueAfterFailures(services, "compact-counters", async (attempt) => {
     for (const churchId of await asJob(services, churchesWithCrowded))
       await attempt({ churchId }, () => asJob(services, (ctx) => compactIn(ctx, churchId)))
   })

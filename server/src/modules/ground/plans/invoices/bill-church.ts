@@ -6,10 +6,10 @@ import type { AnyContext } from "../../../../core/context.ts"
 import { offeredPlan } from "../../../../core/offer.ts"
 import { updateChurch } from "../../churches/public.ts"
 import { notifyOfBilling } from "../../notifications/public.ts"
-import { churchForUpdate } from "../queries.ts"
+import { churchWithPlanForUpdate } from "../queries.ts"
 import { closeInvoice, issueRenewal } from "./issue-invoice.ts"
 import { type InvoiceRow, openInvoice, type Subscription, subscriptionOf } from "./queries.ts"
-import { endSubscription, settleInvoice, spendPeriods, updateSubscription } from "./settle-invoice.ts"
+import { endSubscription, expirePaidPeriods, settleInvoice, updateSubscription } from "./settle-invoice.ts"
 
 /** So many days before what is paid ends the next invoice is made. */
 export const ISSUED_BEFORE_DAYS = 7
@@ -18,14 +18,14 @@ export const REMINDED_DAYS = 5
 
 const FREE = "basic"
 
-type BilledChurch = Awaited<ReturnType<typeof churchForUpdate>>
+type BilledChurch = Awaited<ReturnType<typeof churchWithPlanForUpdate>>
 
 /**
  * Does what is due for a church on the day `ctx.today`: the next invoice, reminders, a plan that was chosen for after what is paid, and
  * after the days of grace the end of a plan that was not paid. A second run on the same day does nothing.
  */
 export async function billChurch(ctx: AnyContext, churchId: number): Promise<void> {
-  const church = await churchForUpdate(ctx.db, churchId)
+  const church = await churchWithPlanForUpdate(ctx.db, churchId)
   await expireUnpaid(ctx, church)
   await applyNextPlan(ctx, church)
   const subscription = await subscriptionOf(ctx.db, churchId)
@@ -102,7 +102,7 @@ async function noteUnpaid(ctx: AnyContext, church: BilledChurch): Promise<void> 
   }
   const open = await openInvoice(ctx.db, church.id)
   if (open?.kind === "renewal") await closeInvoice(ctx, open.id, "expired")
-  await spendPeriods(ctx, church.id)
+  await expirePaidPeriods(ctx, church.id)
   await updateSubscription(ctx.db, church.id, {
     state: "lapsed",
     nextPlanId: null,

@@ -1,13 +1,13 @@
 import { daysAfter } from "../../../../core/clock.ts"
 import type { AnyContext } from "../../../../core/context.ts"
+import { continueAfterFailures } from "../../../../core/continue-after-failures.ts"
 import { repeatedJob } from "../../../../core/define-job.ts"
-import { goOnAfterFailures } from "../../../../core/go-on.ts"
 import { asJob } from "../../../../core/job.ts"
 import { billChurch, ISSUED_BEFORE_DAYS, REMINDED_DAYS } from "./bill-church.ts"
 
 /** Each day: the invoices, reminders and ends of plans that are due. A church that cannot be billed delays no other. */
 export const billChurches = repeatedJob("bill-churches", "day", (services) =>
-  goOnAfterFailures(services, "bill-churches", async (attempt) => {
+  continueAfterFailures(services, "bill-churches", async (attempt) => {
     for (const churchId of await asJob(services, churchesToBill))
       await attempt({ churchId }, () => asJob(services, (ctx) => billChurch(ctx, churchId)))
   }),

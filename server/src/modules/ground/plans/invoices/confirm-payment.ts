@@ -1,7 +1,7 @@
 import { DETAILS } from "@aprisco/contract/kit/problem"
 import type { AnyContext } from "../../../../core/context.ts"
 import { conflict, notFound } from "../../../../core/errors.ts"
-import { churchForUpdate } from "../queries.ts"
+import { churchWithPlanForUpdate } from "../queries.ts"
 import { type InvoiceRow, subscriptionOf } from "./queries.ts"
 import { type PaidBy, settleInvoice } from "./settle-invoice.ts"
 
@@ -23,7 +23,7 @@ export async function confirmPayment(
   paidBy: Exclude<PaidBy, "credit">,
 ): Promise<ConfirmedPayment> {
   const { churchId } = await invoiceNumbered(ctx, number)
-  const church = await churchForUpdate(ctx.db, churchId)
+  const church = await churchWithPlanForUpdate(ctx.db, churchId)
   // Read again: another confirmation may have come while this one waited for the church.
   const invoice = await invoiceNumbered(ctx, number)
   const reason = await whyNotPayable(ctx, invoice)

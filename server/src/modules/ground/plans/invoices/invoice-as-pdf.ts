@@ -8,7 +8,7 @@ import { found } from "../../../../core/errors.ts"
 import type { FileReply } from "../../../../core/route-handler.ts"
 import { type InvoiceSheet, invoicePdf } from "../../../../integrations/invoice-pdf.ts"
 import { qrSquares } from "../../../../integrations/qr.ts"
-import { codeOf } from "./present-invoice.ts"
+import { paymentCodeOf } from "./present-invoice.ts"
 
 /** One invoice of the church that the caller works in, as a PDF. Throws 404. */
 export async function invoiceAsPdf(ctx: Context, id: number): Promise<FileReply> {
@@ -22,7 +22,7 @@ export async function invoiceAsPdf(ctx: Context, id: number): Promise<FileReply>
     .executeTakeFirst()
   const invoice = found(row)
   const { config } = ctx.services
-  const code = await codeOf(config, invoice)
+  const code = await paymentCodeOf(config, invoice)
   const credit = invoice.fullCents - invoice.amountCents
   const lines: InvoiceSheet["lines"] = [
     [

@@ -2,7 +2,7 @@ import type { InvoiceStatus } from "@aprisco/contract/plans/invoices"
 import { type Expression, type SqlBool, sql } from "kysely"
 import type { AnyContext } from "../../../../core/context.ts"
 import type { Slice } from "../../../../db/page.ts"
-import { bareName, hasEach, wordsOf } from "../../../../db/search.ts"
+import { bareName, hasEach, searchWords } from "../../../../db/search.ts"
 
 interface Filter {
   status?: InvoiceStatus | null
@@ -41,7 +41,7 @@ export async function invoicesForOperator(
 }
 
 function fits(search: string): Expression<SqlBool> {
-  const words = hasEach(bareName("churches.name"), wordsOf(search))
+  const words = hasEach(bareName("churches.name"), searchWords(search))
   return /^\d{1,15}$/.test(search.trim())
     ? sql<SqlBool>`(invoices.id = ${Number(search)} or ${words})`
     : words

@@ -7,7 +7,7 @@ import type { InvoiceRow } from "./queries.ts"
 
 /** An invoice as its church sees it. */
 export async function presentInvoice(config: Config, row: InvoiceRow): Promise<Invoice> {
-  const pixCode = await codeOf(config, row)
+  const pixCode = await paymentCodeOf(config, row)
   return {
     id: row.id,
     number: row.id,
@@ -27,7 +27,7 @@ export async function presentInvoice(config: Config, row: InvoiceRow): Promise<I
 }
 
 /** The code to pay an open invoice with; null where it is not open, or there is none: no PIX key is set, or the provider has not answered yet. */
-export async function codeOf(
+export async function paymentCodeOf(
   { pix, payments }: Config,
   { status, amountCents, txid, providerPixCode }: InvoiceRow,
 ): Promise<string | null> {

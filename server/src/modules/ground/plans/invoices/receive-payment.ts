@@ -6,7 +6,7 @@ import { conflict, notFound, unauthenticated } from "../../../../core/errors.ts"
 import { asJob } from "../../../../core/job.ts"
 import { retryOnDeadlock } from "../../../../db/retry-on-deadlock.ts"
 import { isSigned } from "../../../../integrations/payment-signature.ts"
-import { churchForUpdate } from "../queries.ts"
+import { churchWithPlanForUpdate } from "../queries.ts"
 import { confirmPayment, whyNotPayable } from "./confirm-payment.ts"
 import { noteUnmatched, type UnmatchedReason } from "./unmatched-payments.ts"
 
@@ -49,7 +49,7 @@ async function settle(ctx: AnyContext, { reference, amount }: Word): Promise<Unm
   if (known === undefined) return noteUnmatched(ctx, payment, "unknown", null)
   const { churchId } = known
   // Its words are repeated and may come twice at once: the second one waits here, and finds the invoice paid.
-  if (known.deletedAt === null) await churchForUpdate(ctx.db, churchId)
+  if (known.deletedAt === null) await churchWithPlanForUpdate(ctx.db, churchId)
   const row = await invoice.selectAll("invoices").executeTakeFirstOrThrow()
   const isAmount = amountCents === row.amountCents
   if (row.status === "paid" && isAmount) return null

@@ -45,7 +45,7 @@ async function begin(
   const anchorDay = dayOfMonth(ctx.today)
   const paidUntil = periodEnd(ctx.today, anchorDay, period)
   if (invoice.status !== "open") await cancelOpenInvoice(ctx, church.id)
-  await spendPeriods(ctx, church.id)
+  await expirePaidPeriods(ctx, church.id)
   await markPaid(ctx, invoice, paidBy, { periodStart: ctx.today, periodEnd: paidUntil })
   const columns = {
     planId,
@@ -117,7 +117,7 @@ async function markPaid(
 }
 
 /** The days left of what a church has paid count for nothing any more. */
-export async function spendPeriods(ctx: AnyContext, churchId: number): Promise<void> {
+export async function expirePaidPeriods(ctx: AnyContext, churchId: number): Promise<void> {
   await ctx.db
     .updateTable("invoices")
     .set({ spentAt: ctx.now })
@@ -139,6 +139,6 @@ export async function updateSubscription(
 /** The church pays for no plan any more, and nothing is open. The caller sets the plan that applies. */
 export async function endSubscription(ctx: AnyContext, churchId: number): Promise<void> {
   await cancelOpenInvoice(ctx, churchId)
-  await spendPeriods(ctx, churchId)
+  await expirePaidPeriods(ctx, churchId)
   await ctx.db.deleteFrom("subscriptions").where("churchId", "=", churchId).execute()
 }

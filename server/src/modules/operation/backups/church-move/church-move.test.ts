@@ -14,7 +14,7 @@ import { sql } from "kysely"
 import { TOTP } from "otpauth"
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest"
 import { asOwner } from "../../../../db/dump/as-owner.ts"
-import { churchRows } from "../../../../db/dump/church-rows.ts"
+import { churchTableRows } from "../../../../db/dump/church-rows.ts"
 import { churchTables } from "../../../../db/dump/church-tables.ts"
 import { MODULES } from "../../../../modules.ts"
 import { createTestApp, type TestApp } from "../../../../testing/app.ts"
@@ -29,7 +29,7 @@ import { asOperator } from "../../operator/public.ts"
 import { readArchive, writeArchive } from "../archive.ts"
 import { CONTENTS_ENTRY, HEADER_ENTRY } from "../contents.ts"
 import { writeBackup } from "../write-backup.ts"
-import { exportChurch } from "./export-church.ts"
+import { writeChurchFile } from "./export-church.ts"
 import { moveRules } from "./rules.ts"
 
 const PASSPHRASE = "uma frase que ninguém adivinha"
@@ -80,10 +80,10 @@ async function exported(churchId: number, from = source): Promise<string> {
   serial += 1
   const out = join(folder, `igreja-${serial}.backup`)
   const { services } = from
-  const work: Parameters<typeof exportChurch>[0]["work"] = (run) => asOperator(services, run)
+  const work: Parameters<typeof writeChurchFile>[0]["work"] = (run) => asOperator(services, run)
   const { ownerUrl } = from.database
   const tell = () => undefined
-  await exportChurch({ services, ownerUrl, passphrase: PASSPHRASE, churchId, out, tell, work })
+  await writeChurchFile({ services, ownerUrl, passphrase: PASSPHRASE, churchId, out, tell, work })
   return out
 }
 
@@ -197,7 +197,7 @@ function contentOf(test: TestApp, churchId: number): Promise<Record<string, unkn
     const content: Record<string, unknown[]> = {}
     for (const table of await churchTables(db, moveRules(MODULES))) {
       const rows: unknown[] = []
-      for await (const some of churchRows(db, table, churchId)) rows.push(...some)
+      for await (const some of churchTableRows(db, table, churchId)) rows.push(...some)
       content[table.name] = rows
     }
     return content

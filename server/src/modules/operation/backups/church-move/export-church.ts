@@ -5,7 +5,7 @@ import type { AnyContext, Services } from "../../../../core/context.ts"
 import { notFound } from "../../../../core/errors.ts"
 import { verifyTrailOf } from "../../../ground/audit/trail/public.ts"
 import { asWritingError } from "../make-backup.ts"
-import { placeOf } from "../places.ts"
+import { backupPlace } from "../places.ts"
 import { nameMoment } from "../rotation.ts"
 import type { ChurchContents } from "./contents.ts"
 import { readChurch } from "./read-church.ts"
@@ -38,7 +38,7 @@ export interface ExportedChurch {
  * Writes a church into a file for another installation, beside the running product, and reads the file once more before it gets its name.
  * Throws `BackupError`, and 404 where there is no such church.
  */
-export async function exportChurch(job: ChurchExport): Promise<ExportedChurch> {
+export async function writeChurchFile(job: ChurchExport): Promise<ExportedChurch> {
   const { services, ownerUrl, passphrase, churchId, tell, work } = job
   const church = await work((ctx) => churchToExport(ctx, churchId))
   tell("conferindo a trilha de auditoria da igreja")
@@ -57,7 +57,7 @@ export async function exportChurch(job: ChurchExport): Promise<ExportedChurch> {
     tell("conferindo o arquivo")
     await readChurch(aside, passphrase)
     const { size: bytes } = await stat(aside)
-    const file = job.out ?? (await placeOf(services.config).keep(aside, name))
+    const file = job.out ?? (await backupPlace(services.config).keep(aside, name))
     if (job.out !== null) await rename(aside, job.out)
     await work((ctx) => record(ctx, "church.exported", { entity: "church", id: churchId, churchId }))
     const rows = Object.values(contents.tables).reduce((sum, table) => sum + table.rows, 0)

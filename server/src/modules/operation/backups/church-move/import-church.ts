@@ -2,7 +2,7 @@ import { sql } from "kysely"
 import { record } from "../../../../core/audit.ts"
 import type { AnyContext, Services } from "../../../../core/context.ts"
 import { appliedMigrations, asOwner } from "../../../../db/dump/as-owner.ts"
-import { churchRows, type Row } from "../../../../db/dump/church-rows.ts"
+import { churchTableRows, type Row } from "../../../../db/dump/church-rows.ts"
 import { type ChurchTable, churchTables } from "../../../../db/dump/church-tables.ts"
 import {
   insertStaged,
@@ -182,7 +182,7 @@ async function compare(
 ): Promise<void> {
   const { table, rules, encryption } = translation
   const found = new ContentSum()
-  for await (const rows of churchRows(db, table, id)) {
+  for await (const rows of churchTableRows(db, table, id)) {
     const plain = decrypted({ services: { encryption } }, rules, table, rows)
     for (const row of translateBack(translation, plain.rows)) found.add(row)
   }

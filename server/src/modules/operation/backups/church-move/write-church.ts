@@ -3,7 +3,7 @@ import type { Writable } from "node:stream"
 import type { Services } from "../../../../core/context.ts"
 import { DecryptionError } from "../../../../core/encryption.ts"
 import { appliedMigrations, asOwner } from "../../../../db/dump/as-owner.ts"
-import { churchRows, type Row } from "../../../../db/dump/church-rows.ts"
+import { churchTableRows, type Row } from "../../../../db/dump/church-rows.ts"
 import { type ChurchTable, churchTables } from "../../../../db/dump/church-tables.ts"
 import type { Db } from "../../../../db/tenant-scope.ts"
 import { VERSION } from "../../../../version.ts"
@@ -71,7 +71,7 @@ async function* addTable(writing: Writing, table: ChurchTable): AsyncGenerator<R
   const sum = createHash("sha256")
   let count = 0
   let piece = 0
-  for await (const rows of churchRows(db, table, source.church.id, rules.only.get(table.name))) {
+  for await (const rows of churchTableRows(db, table, source.church.id, rules.only.get(table.name))) {
     const readable = decrypted(source, rules, table, rows)
     written.unreadable += readable.unreadable
     const bytes = json(readable.rows)

@@ -167,7 +167,7 @@ describe("the link of the command line", () => {
     const own = stored.operators.find((each) => each.email === email)?.encryptedTotpSecret ?? Buffer.of()
     const { encryption } = test.services
     expect(encryption.decrypt("operator second factor", own)).toBe(secret)
-    expect(() => encryption.decrypt("second factor", own)).toThrow()
+    expect(() => encryption.decrypt("user second factor", own)).toThrow()
   })
 })
 

@@ -3,8 +3,8 @@ import type { operatorAccount } from "@aprisco/contract/operator/account"
 import type { DeskContext, Operator, RequestContext } from "../../../../core/context.ts"
 import { found, invalid } from "../../../../core/errors.ts"
 import { hashPassword, passwordFits, refusePoorPassword } from "../../../ground/auth/passwords/public.ts"
-import { presentFactor, type UseUp, WRONG_CODE } from "../../../ground/auth/second-factor/public.ts"
-import { judgeInTurn, suspectOf } from "../../../ground/auth/sessions/public.ts"
+import { type MarkCodeUsed, presentFactor, WRONG_CODE } from "../../../ground/auth/second-factor/public.ts"
+import { checkTryInTurn, suspectOf } from "../../../ground/auth/sessions/public.ts"
 import { queueEmail } from "../../../ground/emails/public.ts"
 import { deskEmail } from "./email-templates.ts"
 import { OPERATOR_FACTORS, renewOperatorCodes } from "./own-factor.ts"
@@ -68,13 +68,13 @@ async function confirmBothFactors(
   requestContext: RequestContext,
   { id }: Operator,
   { currentPassword, code }: { currentPassword: string; code: string },
-): Promise<{ useUp: UseUp; hash: string | null }> {
+): Promise<{ useUp: MarkCodeUsed; hash: string | null }> {
   const suspect = {
     ...suspectOf(requestContext, String(id), "operator confirmation failures"),
     countsAlone: true,
   }
   const { database } = requestContext.services
-  return judgeInTurn<{ useUp: UseUp; hash: string | null }>(requestContext, suspect, async () => {
+  return checkTryInTurn<{ useUp: MarkCodeUsed; hash: string | null }>(requestContext, suspect, async () => {
     const account = await database.withSystem(async (db) =>
       found(
         await db

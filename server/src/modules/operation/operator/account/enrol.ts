@@ -1,7 +1,7 @@
 import type { DeskContext } from "../../../../core/context.ts"
 import { conflict, invalid } from "../../../../core/errors.ts"
 import { qrSvg } from "../../../../integrations/qr.ts"
-import { addressOf, newSecret, stepOf, WRONG_CODE } from "../../../ground/auth/second-factor/public.ts"
+import { newSecret, otpauthUri, stepOf, WRONG_CODE } from "../../../ground/auth/second-factor/public.ts"
 import { queueEmail } from "../../../ground/emails/public.ts"
 import { deskEmail } from "./email-templates.ts"
 import { OPERATOR_FACTORS, ownOperatorFactor, renewOperatorCodes } from "./own-factor.ts"
@@ -19,7 +19,7 @@ export async function enrolOperator(ctx: DeskContext) {
     .set({ encryptedTotpSecret: ctx.services.encryption.encrypt(OPERATOR_FACTORS.purpose, secret) })
     .where("id", "=", ctx.operator.id)
     .execute()
-  const address = addressOf(secret, `Operação ${ctx.operator.email}`)
+  const address = otpauthUri(secret, `Operação ${ctx.operator.email}`)
   return { secret, address, qrCode: (await qrSvg(address)).toString("utf8") }
 }
 

@@ -4,11 +4,11 @@ import type { PublicContext, RequestContext } from "../../../../core/context.ts"
 import { invalid } from "../../../../core/errors.ts"
 import type { Db } from "../../../../db/tenant-scope.ts"
 import { hashPassword, isOutdated, passwordFits } from "../../../ground/auth/passwords/public.ts"
-import { presentFactor, type UseUp, WRONG_CODE } from "../../../ground/auth/second-factor/public.ts"
+import { type MarkCodeUsed, presentFactor, WRONG_CODE } from "../../../ground/auth/second-factor/public.ts"
 import {
+  type CheckedTry,
+  checkTryInTurn,
   clearFailures,
-  type Judged,
-  judgeInTurn,
   type Suspect,
   suspectOf,
 } from "../../../ground/auth/sessions/public.ts"
@@ -30,7 +30,7 @@ export async function signInAtDesk(
 ): Promise<(ctx: PublicContext) => Promise<ReplyOf<SignIn>>> {
   const address = email.toLowerCase()
   const suspect = signInSuspect(requestContext, address)
-  const { account, useUp } = await judgeInTurn(requestContext, suspect, () =>
+  const { account, useUp } = await checkTryInTurn(requestContext, suspect, () =>
     checkCredentials(requestContext, { address, password, code: code ?? null }),
   )
   const renewed = isOutdated(account.passwordHash) ? await hashPassword(password) : null
@@ -71,7 +71,7 @@ interface Typed {
 async function checkCredentials(
   requestContext: RequestContext,
   { address, password, code }: Typed,
-): Promise<Judged<{ account: Account & { passwordHash: string }; useUp: UseUp }>> {
+): Promise<CheckedTry<{ account: Account & { passwordHash: string }; useUp: MarkCodeUsed }>> {
   const account = await requestContext.services.database.withSystem((db) => accountOf(db, address))
   const fits = await passwordFits(password, account?.passwordHash ?? null)
   if (!fits || !account?.passwordHash) {

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely"
 import type { Services } from "../../../../core/context.ts"
-import { goOnAfterFailures } from "../../../../core/go-on.ts"
+import { continueAfterFailures } from "../../../../core/continue-after-failures.ts"
 import { asJob } from "../../../../core/job.ts"
 
 /** Long enough for a process that was not running; a preference that was chosen anew since then is not switched off again for longer. */
@@ -13,7 +13,7 @@ export async function endConsentsOfGuardians(services: Services): Promise<void> 
       select distinct people.church_id from ${comeOfAge(today)} order by people.church_id`.execute(db)
     return rows.map(({ churchId }) => churchId)
   })
-  await goOnAfterFailures(services, "end-consents-of-guardians", async (attempt) => {
+  await continueAfterFailures(services, "end-consents-of-guardians", async (attempt) => {
     for (const churchId of churchIds) await attempt({ churchId }, () => endIn(services, churchId))
   })
 }

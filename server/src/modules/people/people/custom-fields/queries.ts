@@ -42,11 +42,11 @@ export async function fieldForUpdate(ctx: Context, id: number): Promise<CustomFi
 }
 
 /** The fields of a church that the caller sees, in the church's order. */
-export function fieldsOfChurch(ctx: Context, churchId: number) {
+export function customFieldsOfChurch(ctx: Context, churchId: number) {
   return ctx.db
     .selectFrom("customFields")
     .where("customFields.churchId", "=", churchId)
-    .where("customFields.viewPermission", "in", rightsOf(ctx))
+    .where("customFields.viewPermission", "in", callerPermissions(ctx))
     .selectAll("customFields")
     .orderBy("customFields.position")
     .orderBy("customFields.id")
@@ -54,7 +54,11 @@ export function fieldsOfChurch(ctx: Context, churchId: number) {
 
 /** Those of them that the caller may also write. */
 export function answerableFields(ctx: Context, churchId: number) {
-  return fieldsOfChurch(ctx, churchId).where("customFields.editPermission", "in", rightsOf(ctx))
+  return customFieldsOfChurch(ctx, churchId).where(
+    "customFields.editPermission",
+    "in",
+    callerPermissions(ctx),
+  )
 }
 
 /** The answers of these people to these fields. */
@@ -106,9 +110,9 @@ export async function isAnswered(ctx: Context, { id, churchId }: Pick<CustomFiel
 }
 
 /** The caller's permissions, to compare with a field's `viewPermission` and `editPermission`. */
-export const rightsOf = (ctx: Context) => [...ctx.actor.permissions]
+export const callerPermissions = (ctx: Context) => [...ctx.actor.permissions]
 
 function visible(ctx: Context) {
   const rows = ctx.db.selectFrom("customFields")
-  return can(ctx, "fields.manage") ? rows : rows.where("viewPermission", "in", rightsOf(ctx))
+  return can(ctx, "fields.manage") ? rows : rows.where("viewPermission", "in", callerPermissions(ctx))
 }

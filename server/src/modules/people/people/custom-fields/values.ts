@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from "kysely"
 import type { Context } from "../../../../core/context.ts"
 import { denied, invalid } from "../../../../core/errors.ts"
 import { mayAnswer } from "./present.ts"
-import { type CustomField, fieldsOfChurch, rightsOf } from "./queries.ts"
+import { type CustomField, callerPermissions, customFieldsOfChurch } from "./queries.ts"
 import { checkValue } from "./rules/check-value.ts"
 import { writeAnswers } from "./write-answers.ts"
 
@@ -16,7 +16,7 @@ interface Person {
 
 /** The answers of a person to the fields that the caller sees, by key; null where there is none. */
 export async function customValuesOf(ctx: Context, { id, churchId }: Person): Promise<CustomValues> {
-  const rows = await fieldsOfChurch(ctx, churchId)
+  const rows = await customFieldsOfChurch(ctx, churchId)
     .leftJoin("customValues as answer", (join) =>
       join
         .onRef("answer.churchId", "=", "customFields.churchId")
@@ -35,7 +35,7 @@ export function listedValues(ctx: Context): RawBuilder<{ key: string; value: Cus
     from custom_values as answer
     join custom_fields as field on field.church_id = answer.church_id and field.id = answer.field_id
     where answer.church_id = people.church_id and answer.person_id = people.id
-      and field.show_in_list and field.view_permission = any (${rightsOf(ctx)}::text[])), '[]')`
+      and field.show_in_list and field.view_permission = any (${callerPermissions(ctx)}::text[])), '[]')`
 }
 
 /** Turns rows of key and value into the object of the reply. */
@@ -51,7 +51,7 @@ export async function checkedValues(
   ctx: Context,
   churchId: number,
   given: CustomValues | undefined,
-): Promise<Checked[]> {
+): Promise<CheckedAnswer[]> {
   const entries = Object.entries(given ?? {})
   if (entries.length === 0) return []
   const rows = await ctx.db
@@ -64,7 +64,7 @@ export async function checkedValues(
     .execute()
   const fields = new Map(rows.map((field) => [toCamel(field.key), field]))
   const complaints: Record<string, string[]> = {}
-  const checked: Checked[] = []
+  const checked: CheckedAnswer[] = []
   for (const [key, value] of entries) {
     const field = fields.get(key)
     if (field !== undefined && !mayAnswer(ctx, field)) throw denied(field.editPermission)
@@ -76,7 +76,7 @@ export async function checkedValues(
   return checked
 }
 
-export interface Checked {
+export interface CheckedAnswer {
   field: CustomField
   value: CustomValue | null
 }
@@ -85,7 +85,7 @@ export interface Checked {
 export async function writeValues(
   ctx: Context,
   person: Person,
-  checked: readonly Checked[],
+  checked: readonly CheckedAnswer[],
 ): Promise<boolean> {
   if (checked.length === 0) return false
   const before = await ctx.db

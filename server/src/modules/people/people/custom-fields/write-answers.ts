@@ -4,7 +4,7 @@ import type { Context } from "../../../../core/context.ts"
 import { insertAll } from "../../../../db/insert-all.ts"
 
 /** One person's answer to one field; null removes it. */
-export interface Answer {
+export interface PersonAnswer {
   personId: number
   fieldId: number
   value: CustomValue | null
@@ -14,7 +14,7 @@ export interface Answer {
 export async function writeAnswers(
   ctx: Context,
   churchId: number,
-  answers: readonly Answer[],
+  answers: readonly PersonAnswer[],
 ): Promise<void> {
   const gone = answers.filter(({ value }) => value === null)
   const written = answers.flatMap(({ personId, fieldId, value }) =>

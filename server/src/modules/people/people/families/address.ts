@@ -11,10 +11,10 @@ export const ADDRESS = [
   "state",
 ] as const
 
-export type Address = Partial<Record<(typeof ADDRESS)[number], string | null>>
+export type AddressInput = Partial<Record<(typeof ADDRESS)[number], string | null>>
 
 /** The address columns of a row or a body, without its other columns. */
-export function addressOf(place: Address): Record<(typeof ADDRESS)[number], string | null> {
+export function addressColumnsOf(place: AddressInput): Record<(typeof ADDRESS)[number], string | null> {
   const { zipcode = null, address = null, number = null, complement = null } = place
   const { neighborhood = null, city = null, state = null } = place
   return { zipcode, address, number, complement, neighborhood, city, state }

@@ -6,18 +6,18 @@ import type { Context } from "../../../../core/context.ts"
 import { expectVersion } from "../../../../core/ensure.ts"
 import { found, invalid } from "../../../../core/errors.ts"
 import { type Db, withoutBranchFilter } from "../../../../db/tenant-scope.ts"
-import { noneResponsible, oneSpouse, twice } from "./create-household.ts"
+import { namedTwice, noneResponsible, oneSpouse } from "./create-household.ts"
 import {
   endLines,
   enterHousehold,
+  type HouseholdLine,
   isOfCouple,
-  type Line,
   lockFamilies,
   makeAnotherPrimary,
   moveToAddress,
   touchHousehold,
 } from "./lines.ts"
-import { checkPeople, enterPeople, knownPeople } from "./people-of-body.ts"
+import { checkPeople, enterHouseholdPeople, knownPeople } from "./people-of-body.ts"
 import { householdById, personInReach } from "./queries.ts"
 
 interface Home {
@@ -34,10 +34,14 @@ export async function addPerson(ctx: Context, id: number, body: HouseholdPersonB
   const home = await householdById(ctx, id)
   const known = await knownPeople(ctx, body.personId ? [body.personId] : [])
   await checkPeople(ctx, home.churchId, [body], known, (_, name) => name)
-  const [personId = 0] = await enterPeople(ctx, { churchId: home.churchId, branchId: home.branchId }, [body])
+  const [personId = 0] = await enterHouseholdPeople(
+    ctx,
+    { churchId: home.churchId, branchId: home.branchId },
+    [body],
+  )
   await withoutBranchFilter(ctx.db, async (db) => {
     const { lines, there } = await lockHome(ctx, db, home, personId)
-    if (there.some((line) => line.personId === personId)) throw twice()
+    if (there.some((line) => line.personId === personId)) throw namedTwice()
     if (there.length >= MAX_HOUSEHOLD_PEOPLE)
       throw invalid({ people: [`No máximo ${MAX_HOUSEHOLD_PEOPLE} pessoas por família.`] })
     await freeRole(ctx, there, personId, body.role)
@@ -51,7 +55,7 @@ export async function addPerson(ctx: Context, id: number, body: HouseholdPersonB
  * Changes a person's role or shared address in the household. Throws 404, 412, and 400 on `people` where the role is taken or the responsible
  * person would give it up.
  */
-export async function changePerson(
+export async function changeHouseholdPerson(
   ctx: Context,
   id: number,
   personId: number,
@@ -83,7 +87,7 @@ export async function changePerson(
  * Ends a person's time in the household today. With `mistake` the line is deleted, and so is a household in which nobody ever was
  * (docs/product/people.md#3.6). Throws 404, 412, and 400 on `people` for a person who is responsible for others.
  */
-export async function removePerson(
+export async function removeHouseholdPerson(
   ctx: Context,
   id: number,
   personId: number,
@@ -133,7 +137,7 @@ async function lockHome(ctx: Context, db: Db, { id, churchId }: Home, personId: 
 /** Frees a role for a person. The former responsible person becomes the spouse where the new one was the spouse. Throws 400 on a second spouse. */
 async function freeRole(
   ctx: Context,
-  there: readonly Line[],
+  there: readonly HouseholdLine[],
   personId: number,
   role: HouseholdRole,
 ): Promise<void> {
@@ -141,7 +145,7 @@ async function freeRole(
   if (holder === undefined || !isOfCouple(role)) return
   if (role === "conjuge") throw oneSpouse()
   const own = there.find((line) => line.personId === personId)
-  const giveRole = (line: Line, next: HouseholdRole) =>
+  const giveRole = (line: HouseholdLine, next: HouseholdRole) =>
     ctx.db.updateTable("householdPeople").set({ role: next }).where("id", "=", line.id).execute()
   if (own?.role === "conjuge") await giveRole(own, "outro")
   await giveRole(holder, own?.role === "conjuge" ? "conjuge" : "outro")

@@ -5,14 +5,19 @@ import { invalid } from "../../../../core/errors.ts"
 import { contactHidden } from "../../../../core/minors-contact.ts"
 import { withoutBranchFilter } from "../../../../db/tenant-scope.ts"
 import { branchInReach, defaultBranch } from "../../../ground/branches/public.ts"
-import { ADDRESS, type Address, addressOf } from "./address.ts"
+import { ADDRESS, type AddressInput, addressColumnsOf } from "./address.ts"
 import { enterHousehold, lockFamilies, moveToAddress } from "./lines.ts"
-import { checkPeople, enterPeople, type KnownPerson, knownPeople } from "./people-of-body.ts"
+import {
+  checkPeople,
+  enterHouseholdPeople,
+  type KnownHouseholdPerson,
+  knownPeople,
+} from "./people-of-body.ts"
 
 /** The errors of docs/product/people.md#3.2 about the people of a household. */
 export const oneSpouse = () => invalid({ people: ["Só pode haver um cônjuge na família."] })
 export const noneResponsible = () => invalid({ people: ["Informe um responsável pela família."] })
-export const twice = () => invalid({ people: ["Esta pessoa aparece duas vezes."] })
+export const namedTwice = () => invalid({ people: ["Esta pessoa aparece duas vezes."] })
 
 /**
  * Creates a family from known and new people, all or nothing. Returns its id. Throws 400 on the people (docs/product/people.md#3.2) and on
@@ -27,7 +32,7 @@ export async function createHousehold(ctx: Context, body: HouseholdBody): Promis
   const place = { churchId: branch.churchId, branchId: branch.id }
   await checkPeople(ctx, place.churchId, people, known, (index, name) => `people.${index}.${name}`)
 
-  const ids = await enterPeople(ctx, place, people)
+  const ids = await enterHouseholdPeople(ctx, place, people)
   const lines = await withoutBranchFilter(ctx.db, (db) =>
     lockFamilies(ctx, db, { churchId: place.churchId, personIds: ids }),
   )
@@ -35,7 +40,7 @@ export async function createHousehold(ctx: Context, body: HouseholdBody): Promis
     .insertInto("households")
     .values({
       // A minor's address would be read at the household.
-      ...addressOf(lead && !contactHidden(ctx, lead) ? lead : {}),
+      ...addressColumnsOf(lead && !contactHidden(ctx, lead) ? lead : {}),
       ...given(columns),
       ...place,
       createdById: ctx.actor.userId,
@@ -71,11 +76,11 @@ function checkRoles(people: readonly HouseholdPersonBody[]): void {
   if (count("responsavel") === 0) throw noneResponsible()
   if (count("responsavel") > 1) throw invalid({ people: ["Só pode haver um responsável pela família."] })
   if (count("conjuge") > 1) throw oneSpouse()
-  if (new Set(idsOf(people)).size < idsOf(people).length) throw twice()
+  if (new Set(idsOf(people)).size < idsOf(people).length) throw namedTwice()
 }
 
 /** The branch of the responsible person, where the caller reaches it. */
-async function branchOf(ctx: Context, lead: KnownPerson | undefined) {
+async function branchOf(ctx: Context, lead: KnownHouseholdPerson | undefined) {
   const { branchIds, churchId } = ctx.actor
   if (lead && (branchIds === null || branchIds.includes(lead.branchId)))
     return { id: lead.branchId, churchId: lead.churchId }
@@ -83,8 +88,8 @@ async function branchOf(ctx: Context, lead: KnownPerson | undefined) {
 }
 
 /** The columns that the body gives. An address counts as a whole: its parts are never mixed with those of another address. */
-function given<T extends Address & { name?: string | null; phone?: string | null }>(columns: T) {
+function given<T extends AddressInput & { name?: string | null; phone?: string | null }>(columns: T) {
   const { name = null, phone = null } = columns
   const isAddressGiven = ADDRESS.some((part) => columns[part])
-  return { name, phone, ...(isAddressGiven ? addressOf(columns) : {}) }
+  return { name, phone, ...(isAddressGiven ? addressColumnsOf(columns) : {}) }
 }

@@ -1,9 +1,9 @@
 import type { HouseholdRole } from "@aprisco/contract/people/family-labels"
 import { record } from "../../../../core/audit.ts"
 import type { PublicContext } from "../../../../core/context.ts"
-import { type Address, addressOf } from "./address.ts"
+import { type AddressInput, addressColumnsOf } from "./address.ts"
 
-interface Door extends Address {
+interface Door extends AddressInput {
   churchId: number
   branchId: number
 }
@@ -25,7 +25,7 @@ export async function enterFamilyAtDoor(
   const { churchId, branchId } = door
   const { id } = await ctx.db
     .insertInto("households")
-    .values({ ...addressOf(door), churchId, branchId, createdAt: ctx.now })
+    .values({ ...addressColumnsOf(door), churchId, branchId, createdAt: ctx.now })
     .returning("id")
     .executeTakeFirstOrThrow()
   await ctx.db

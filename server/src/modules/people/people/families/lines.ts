@@ -7,7 +7,7 @@ import { lockPeopleIn } from "../known-person/lock-people.ts"
 import { ADDRESS, addressColumns } from "./address.ts"
 
 /** A row of `household_people`: a person's time in a household. */
-export type Line = Selectable<HouseholdPeople>
+export type HouseholdLine = Selectable<HouseholdPeople>
 
 interface Home {
   id: number
@@ -36,7 +36,7 @@ export async function lockFamilies(
     personIds,
     householdId = 0,
   }: { churchId: number; personIds: readonly number[]; householdId?: number },
-): Promise<Line[]> {
+): Promise<HouseholdLine[]> {
   await lockPeopleIn(ctx, db, personIds)
   const current = db
     .selectFrom("householdPeople")
@@ -70,7 +70,7 @@ export async function enterHousehold(
   ctx: Context,
   home: Home,
   entrants: readonly Entrant[],
-  lines: readonly Line[],
+  lines: readonly HouseholdLine[],
 ): Promise<void> {
   const couple = new Set(entrants.filter(({ role }) => isOfCouple(role)).map(({ personId }) => personId))
   const left = lines.filter(
@@ -115,7 +115,7 @@ export async function enterHousehold(
 }
 
 /** Ends these lines today. Where the responsible person leaves, the spouse becomes responsible, else the eldest (docs/product/people.md#3.3). */
-export async function endLines(ctx: Context, lines: readonly Line[]): Promise<void> {
+export async function endLines(ctx: Context, lines: readonly HouseholdLine[]): Promise<void> {
   if (lines.length === 0) return
   await ctx.db
     .updateTable("householdPeople")
@@ -144,7 +144,7 @@ export async function endLines(ctx: Context, lines: readonly Line[]): Promise<vo
 /** Makes the first household that a person is still in the primary one, where none is. */
 export async function makeAnotherPrimary(
   ctx: Context,
-  { churchId, personId }: Pick<Line, "churchId" | "personId">,
+  { churchId, personId }: Pick<HouseholdLine, "churchId" | "personId">,
 ): Promise<void> {
   await sql`update household_people set is_primary = true
     where id = (select id from household_people

@@ -3,9 +3,9 @@ import { type HouseholdQuery, households } from "@aprisco/contract/people/househ
 import type { Context } from "../../../../core/context.ts"
 import { toPage } from "../../../../db/page.ts"
 import { branchInReach } from "../../../ground/branches/public.ts"
-import { leadToKept } from "../merged-record.ts"
-import { presentRow } from "./present.ts"
-import { householdPage, linesOf } from "./queries.ts"
+import { redirectToKept } from "../merged-record.ts"
+import { presentHouseholdRow } from "./present.ts"
+import { householdLines, householdPage } from "./queries.ts"
 
 /** A page of the households. Throws 400 on a branch out of reach. */
 export async function listHouseholds(
@@ -13,14 +13,17 @@ export async function listHouseholds(
   query: HouseholdQuery,
 ): Promise<ReplyOf<typeof households.list>> {
   if (query.branch) await branchInReach(ctx, query.branch)
-  await leadToKept(ctx, query.person)
+  await redirectToKept(ctx, query.person)
   const { count, rows } = await householdPage(ctx, query)
   const ids = rows.map(({ id }) => id)
-  const people = Map.groupBy(await linesOf(ctx, ids, { former: false }), ({ householdId }) => householdId)
+  const people = Map.groupBy(
+    await householdLines(ctx, ids, { former: false }),
+    ({ householdId }) => householdId,
+  )
   return toPage(
     households.list.path,
     query,
     count,
-    rows.map((row) => presentRow(ctx, row, people.get(row.id) ?? [])),
+    rows.map((row) => presentHouseholdRow(ctx, row, people.get(row.id) ?? [])),
   )
 }

@@ -3,10 +3,10 @@ import { changedFields } from "../../../../core/changed-fields.ts"
 import type { Context } from "../../../../core/context.ts"
 import { invalid } from "../../../../core/errors.ts"
 import { withoutBranchFilter } from "../../../../db/tenant-scope.ts"
-import { ADDRESS, type Address, addressOf } from "./address.ts"
+import { ADDRESS, type AddressInput, addressColumnsOf } from "./address.ts"
 import { moveToAddress } from "./lines.ts"
 
-interface Mover extends Address {
+interface Mover extends AddressInput {
   id: number
   churchId: number
 }
@@ -40,8 +40,8 @@ export async function lockSharers(ctx: Context, personId: number): Promise<void>
  * Moves a person's household, and the people who share its address, to a new one (docs/product/people.md#3.5). A blank address moves nobody
  * else. Throws 400 where the person does not share the address of a household in reach.
  */
-export async function moveHousehold(ctx: Context, person: Mover, change: Address): Promise<void> {
-  const address = addressOf({ ...person, ...given(change) })
+export async function moveHousehold(ctx: Context, person: Mover, change: AddressInput): Promise<void> {
+  const address = addressColumnsOf({ ...person, ...given(change) })
   const home = await ctx.db
     .selectFrom("households")
     .innerJoin("householdPeople as line", (join) =>
@@ -62,5 +62,5 @@ export async function moveHousehold(ctx: Context, person: Mover, change: Address
 }
 
 /** The parts of the address that a change names. */
-const given = (change: Address): Address =>
+const given = (change: AddressInput): AddressInput =>
   Object.fromEntries(ADDRESS.flatMap((part) => (change[part] === undefined ? [] : [[part, change[part]]])))

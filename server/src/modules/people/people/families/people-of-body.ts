@@ -8,7 +8,7 @@ import { denied, invalid } from "../../../../core/errors.ts"
 import { withoutBranchFilter } from "../../../../db/tenant-scope.ts"
 import { ADDRESS } from "./address.ts"
 
-export type KnownPerson = Awaited<ReturnType<typeof knownPeople>>[number]
+export type KnownHouseholdPerson = Awaited<ReturnType<typeof knownPeople>>[number]
 
 /** Where new people of a household are entered. */
 interface Place {
@@ -36,7 +36,7 @@ export async function checkPeople(
   ctx: Context,
   churchId: number,
   people: readonly HouseholdPersonBody[],
-  known: readonly KnownPerson[],
+  known: readonly KnownHouseholdPerson[],
   field: (index: number, name: string) => string,
 ): Promise<void> {
   const errors: FieldErrors = {}
@@ -78,7 +78,7 @@ async function takenCpfs(
 }
 
 /** The ids of the body's people, in their order. New people are entered in `place`. */
-export async function enterPeople(
+export async function enterHouseholdPeople(
   ctx: Context,
   place: Place,
   people: readonly HouseholdPersonBody[],

@@ -13,7 +13,7 @@ type Reply = ReplyOf<typeof households.detail>
 type RowReply = ReplyOf<typeof households.list>["results"][number]
 
 /** A row of the list, with the household's people. */
-export function presentRow(
+export function presentHouseholdRow(
   ctx: Context,
   household: HouseholdRecord,
   people: readonly PersonLine[],
@@ -42,7 +42,7 @@ export function presentHousehold(
   const { name, zipcode, address, number, complement, neighborhood, city, state, createdAt, updatedAt } =
     household
   return {
-    ...presentRow(ctx, household, people),
+    ...presentHouseholdRow(ctx, household, people),
     name,
     zipcode,
     address,

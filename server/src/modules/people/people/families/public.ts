@@ -1,6 +1,6 @@
 /** What other modules may use of families: couples and names of households, and the family that registers at the door. */
 
-export { addPerson, removePerson } from "./change-household-people.ts"
+export { addPerson, removeHouseholdPerson } from "./change-household-people.ts"
 export { joinCouple, partCouple } from "./couple.ts"
 export { enterFamilyAtDoor } from "./family-at-door.ts"
 export { listGuardians } from "./guardians.ts"

@@ -5,13 +5,13 @@ import type { Context } from "../../../../core/context.ts"
 import { found } from "../../../../core/errors.ts"
 import { onlyChurch } from "../../../../core/only-church.ts"
 import { sliceOf } from "../../../../db/page.ts"
-import { bareName, hasEach, hasWords, wordsOf } from "../../../../db/search.ts"
+import { bareName, hasEach, hasWords, searchWords } from "../../../../db/search.ts"
 import { withoutBranchFilter } from "../../../../db/tenant-scope.ts"
 import { isOfUnit } from "../../../ground/branches/public.ts"
 import { searchesAll } from "../policy.ts"
 
 export type HouseholdRecord = Awaited<ReturnType<typeof householdById>>
-export type PersonLine = Awaited<ReturnType<typeof linesOf>>[number]
+export type PersonLine = Awaited<ReturnType<typeof householdLines>>[number]
 
 /** One page of the households that the query asks for, and how many there are in all, in one pass. */
 export async function householdPage(ctx: Context, query: HouseholdQuery) {
@@ -98,7 +98,11 @@ export function householdsOf(ctx: Context, personId: number, most: number) {
 }
 
 /** The people of these households in the caller's reach, by role and age; with `former` those who left, the latest first. */
-export function linesOf(ctx: Context, householdIds: readonly number[], { former }: { former: boolean }) {
+export function householdLines(
+  ctx: Context,
+  householdIds: readonly number[],
+  { former }: { former: boolean },
+) {
   const lines = ctx.db
     .selectFrom("householdPeople as line")
     .innerJoin("people as person", (join) =>
@@ -154,7 +158,7 @@ function matching(ctx: Context, { branch, below, person, search = "" }: Househol
   if (church) rows = rows.where("households.churchId", "=", church)
   if (branch) rows = rows.where(isOfUnit("households.branchId", { branch, below }))
   if (person) rows = rows.where(hasSomebody(sql<SqlBool>`person.id = ${person}`))
-  const words = wordsOf(search)
+  const words = searchWords(search)
   if (words.length > 0)
     rows = rows.where((eb) =>
       eb.or([

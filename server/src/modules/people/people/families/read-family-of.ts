@@ -7,7 +7,7 @@ import { can } from "../../../../core/ensure.ts"
 import { listGuardians } from "./guardians.ts"
 import { isOfCouple } from "./lines.ts"
 import { displayName } from "./present.ts"
-import { householdsOf, linesOf } from "./queries.ts"
+import { householdLines, householdsOf } from "./queries.ts"
 
 export type FamilyOfPerson = Pick<ReplyOf<typeof people.detail>, "households" | "guardians" | "spouse">
 
@@ -20,7 +20,7 @@ export async function readFamilyOf(ctx: Context, personId: number): Promise<Fami
   const lines =
     own.length === 0
       ? []
-      : await linesOf(
+      : await householdLines(
           ctx,
           own.map(({ id }) => id),
           { former: false },

@@ -3,12 +3,12 @@ import type { Contract } from "@aprisco/contract"
 import type { Context } from "../../../../core/context.ts"
 import { type Handlers, tagged } from "../../../../core/route-handler.ts"
 import { changeHousehold } from "./change-household.ts"
-import { addPerson, changePerson, removePerson } from "./change-household-people.ts"
+import { addPerson, changeHouseholdPerson, removeHouseholdPerson } from "./change-household-people.ts"
 import { createHousehold } from "./create-household.ts"
 import { addGuardian, changeGuardian, listGuardians, removeGuardian } from "./guardians.ts"
 import { listHouseholds } from "./list-households.ts"
 import { presentHousehold } from "./present.ts"
-import { householdById, linesOf } from "./queries.ts"
+import { householdById, householdLines } from "./queries.ts"
 
 export const householdsRoutes: Handlers<Contract["households"]> = {
   list: (ctx, { query }) => listHouseholds(ctx, query),
@@ -23,11 +23,11 @@ export const householdsRoutes: Handlers<Contract["households"]> = {
     return shown(ctx, params.id)
   },
   changePerson: async (ctx, { params, body }) => {
-    await changePerson(ctx, params.id, params.person, body)
+    await changeHouseholdPerson(ctx, params.id, params.person, body)
     return shown(ctx, params.id)
   },
   removePerson: async (ctx, { params, query }) => {
-    await removePerson(ctx, params.id, params.person, query)
+    await removeHouseholdPerson(ctx, params.id, params.person, query)
     return undefined
   },
 }
@@ -44,7 +44,7 @@ export const guardiansRoutes: Handlers<Contract["guardians"]> = {
 
 async function shown(ctx: Context, id: number) {
   const household = await householdById(ctx, id)
-  const people = await linesOf(ctx, [id], { former: false })
-  const former = await linesOf(ctx, [id], { former: true })
+  const people = await householdLines(ctx, [id], { former: false })
+  const former = await householdLines(ctx, [id], { former: true })
   return tagged(presentHousehold(ctx, household, people, former), household.version)
 }

@@ -8,7 +8,7 @@ export {
   setDayOfDeath,
   setDaysOfDeath,
 } from "./day-of-death.ts"
-export { keepAsPerson, leaveToRows } from "./keep.ts"
+export { allowDeletionWithLastRow, keepWithoutRows } from "./keep.ts"
 export {
   anonymisedForGood,
   homeInReach,

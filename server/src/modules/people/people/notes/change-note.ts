@@ -7,7 +7,7 @@ import { ensure, expectVersion } from "../../../../core/ensure.ts"
 import { lockPeople } from "../known-person/lock-people.ts"
 import { missingPerson } from "../merged-record.ts"
 import { requireToWriteNotes } from "./policy.ts"
-import { type NoteRow, noteById, ownNoteForUpdate, personInReach } from "./queries.ts"
+import { type NoteRow, noteById, ownNoteForUpdate, visiblePerson } from "./queries.ts"
 
 type Change = InputOf<(typeof personNotes)["update"]>["body"]
 type Place = InputOf<(typeof personNotes)["update"]>["params"]
@@ -36,7 +36,7 @@ export async function deleteNote(ctx: Context, place: Place): Promise<void> {
 }
 
 async function ownNote(ctx: Context, { id, note }: Place) {
-  if ((await personInReach(ctx, id)) === undefined) throw await missingPerson(ctx, id)
+  if ((await visiblePerson(ctx, id)) === undefined) throw await missingPerson(ctx, id)
   await lockPeople(ctx, [id])
   const { authorId } = await noteById(ctx, id, note)
   requireToWriteNotes(ctx)

@@ -6,7 +6,7 @@ import { decryptText } from "../../../../core/encrypted-text.ts"
 import { isFirstAccess } from "../../../../core/person-access.ts"
 import { type PageQuery, toPage } from "../../../../db/page.ts"
 import { missingPerson } from "../merged-record.ts"
-import { type NoteRow, noteCount, noteRows, personInReach } from "./queries.ts"
+import { type NoteRow, noteCount, noteRows, visiblePerson } from "./queries.ts"
 
 /**
  * A page of the notes about a person that the caller may read, which may be empty. Records the reading, once an hour
@@ -17,12 +17,12 @@ export async function listNotes(
   personId: number,
   query: PageQuery,
 ): Promise<ReplyOf<typeof personNotes.list>> {
-  const person = await personInReach(ctx, personId)
+  const person = await visiblePerson(ctx, personId)
   if (person === undefined) throw await missingPerson(ctx, personId)
   const { id, churchId } = person
   const count = await noteCount(ctx, id)
   const rows = await noteRows(ctx, id, query)
-  if (rows.length > 0) await recordReading(ctx, { id, churchId })
+  if (rows.length > 0) await recordNotesReading(ctx, { id, churchId })
   const path = pathOf(personNotes.list.path, { id })
   return toPage(
     path,
@@ -33,7 +33,7 @@ export async function listNotes(
 }
 
 /** Records that the caller read notes about a person, once an hour: in the audit trail and in the person's accesses (docs/product/people.md#8.11). */
-export async function recordReading(
+export async function recordNotesReading(
   ctx: Context,
   { id, churchId }: { id: number; churchId: number },
 ): Promise<void> {

@@ -1,3 +1,3 @@
 /** What other modules may use of notes. */
-export { presentNote, recordReading } from "./list-notes.ts"
+export { presentNote, recordNotesReading } from "./list-notes.ts"
 export { noteRows } from "./queries.ts"

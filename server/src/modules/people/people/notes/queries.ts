@@ -7,7 +7,7 @@ import { mayReadOthers } from "./policy.ts"
 export type NoteRow = Awaited<ReturnType<typeof noteRows>>[number]
 
 /** A person whose record the caller may open; undefined where there is none. */
-export function personInReach(ctx: Context, id: number) {
+export function visiblePerson(ctx: Context, id: number) {
   return visiblePeople(ctx)
     .where("people.id", "=", id)
     .select(["people.id", "people.churchId", "people.anonymisedAt"])

@@ -7,7 +7,7 @@ import { lockPeople } from "../known-person/lock-people.ts"
 import { missingPerson } from "../merged-record.ts"
 import { presentNote } from "./list-notes.ts"
 import { requireToWriteNotes } from "./policy.ts"
-import { noteById, personInReach } from "./queries.ts"
+import { noteById, visiblePerson } from "./queries.ts"
 
 type Body = InputOf<(typeof personNotes)["create"]>["body"]
 
@@ -20,7 +20,7 @@ export async function writeNote(
   personId: number,
   { category, text }: Body,
 ): Promise<ReplyOf<typeof personNotes.create>> {
-  const person = await personInReach(ctx, personId)
+  const person = await visiblePerson(ctx, personId)
   if (person === undefined) throw await missingPerson(ctx, personId)
   const { churchId } = person
   requireToWriteNotes(ctx)

@@ -4,7 +4,7 @@ import { insertAll } from "../../../../db/insert-all.ts"
 import type { Schema } from "../../../../db/schema.ts"
 import type { People } from "../../../../db/schema-people.ts"
 import type { Db } from "../../../../db/tenant-scope.ts"
-import type { PersonalData } from "./personal-columns.ts"
+import type { PersonalValues } from "./personal-columns.ts"
 
 /** Where and by whom somebody is entered who has an entry of the roll, or a registration, at once. */
 export interface NewPlace {
@@ -20,7 +20,7 @@ export interface NewPlace {
  */
 export function newPerson(
   db: Pick<Db, "insertInto">,
-  data: PersonalData & { fullName: string },
+  data: PersonalValues & { fullName: string },
   place: NewPlace,
   as: "onRoll" | "registered",
 ) {
@@ -43,7 +43,7 @@ export function newPerson(
 /** Enters many new people in one statement. Ids come in the order of the people. */
 export async function enterPeople(
   { db }: { db: Kysely<Schema> },
-  people: readonly { personal: PersonalData & { fullName: string }; place: NewPlace }[],
+  people: readonly { personal: PersonalValues & { fullName: string }; place: NewPlace }[],
   as: "onRoll" | "registered",
 ): Promise<number[]> {
   if (people.length === 0) return []

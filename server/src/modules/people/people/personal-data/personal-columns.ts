@@ -26,15 +26,15 @@ export const KNOWN = [
 ] as const satisfies readonly (keyof People)[]
 
 /** The columns of a person that forms of the roll and of registrations, and sheets, write. */
-export const PERSONAL = [...KNOWN, "userId"] as const satisfies readonly (keyof People)[]
+export const PERSONAL_COLUMNS = [...KNOWN, "userId"] as const satisfies readonly (keyof People)[]
 
-export type PersonalColumn = (typeof PERSONAL)[number]
+export type PersonalColumn = (typeof PERSONAL_COLUMNS)[number]
 
 /** What is to be written of a person; undefined: no change. */
-export type PersonalData = Partial<Pick<Insertable<People>, PersonalColumn>>
+export type PersonalValues = Partial<Pick<Insertable<People>, PersonalColumn>>
 
 function isPersonal(column: string): column is PersonalColumn {
-  return PERSONAL.some((name) => name === column)
+  return PERSONAL_COLUMNS.some((name) => name === column)
 }
 
 /** The columns of a form, divided into those of the person and those of the entry itself. */

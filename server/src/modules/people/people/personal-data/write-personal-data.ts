@@ -1,13 +1,13 @@
 import { toSnake } from "@aprisco/contract/kit/wire"
 import { sql } from "kysely"
 import type { AnyContext } from "../../../../core/context.ts"
-import type { PersonalColumn, PersonalData } from "./personal-columns.ts"
+import type { PersonalColumn, PersonalValues } from "./personal-columns.ts"
 
 /** Writes those of the values that differ from a person's. Returns whether any did. The caller has locked the person. */
 export async function writePersonalData(
   ctx: AnyContext,
   personId: number,
-  data: PersonalData,
+  data: PersonalValues,
 ): Promise<boolean> {
   const told = Object.entries(data).filter(([, value]) => value !== undefined)
   if (told.length === 0) return false
@@ -15,7 +15,7 @@ export async function writePersonalData(
     .updateTable("people")
     .set(Object.fromEntries(told))
     .where("id", "=", personId)
-    .where((eb) => eb.or(told.map(([name, value]) => eb(name as PersonalColumn, "is distinct from", value)))) // of `PersonalData`
+    .where((eb) => eb.or(told.map(([name, value]) => eb(name as PersonalColumn, "is distinct from", value)))) // of `PersonalValues`
     .returning("id")
     .execute()
   return written.length > 0

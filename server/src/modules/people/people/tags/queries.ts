@@ -3,7 +3,7 @@ import { type Expression, type RawBuilder, type SqlBool, sql } from "kysely"
 import type { Context } from "../../../../core/context.ts"
 import { found } from "../../../../core/errors.ts"
 import { sliceOf } from "../../../../db/page.ts"
-import { hasWords, wordsOf } from "../../../../db/search.ts"
+import { hasWords, searchWords } from "../../../../db/search.ts"
 import { withoutBranchFilter } from "../../../../db/tenant-scope.ts"
 
 export type TagRecord = Awaited<ReturnType<typeof tagById>>
@@ -81,6 +81,6 @@ export function hasTag(id: number): Expression<SqlBool> {
 
 function matching(ctx: Context, { search = "" }: TagQuery) {
   const rows = ctx.db.selectFrom("tags")
-  if (wordsOf(search).length === 0) return rows
+  if (searchWords(search).length === 0) return rows
   return rows.where(hasWords(sql<string>`app.normalize_text(tags.name)`, search))
 }

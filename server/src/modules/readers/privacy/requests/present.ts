@@ -47,7 +47,7 @@ export function presentRequestRow(ctx: Context, request: RequestRow): RowReply {
 }
 
 /** The whole request, with its decrypted texts. */
-export function presentRequest(ctx: Context, request: RequestRecord): RequestReply {
+export function presentPrivacyRequest(ctx: Context, request: RequestRecord): RequestReply {
   const { identifiedAt, state } = request
   const closing = decryptText(ctx, request.encryptedAnswer)
   return {

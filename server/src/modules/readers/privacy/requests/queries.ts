@@ -9,12 +9,12 @@ import type { PrivacyRequests } from "../../../../db/schema-privacy.ts"
 
 type Query = InputOf<(typeof privacyRequests)["list"]>["query"]
 
-export type RequestRow = Awaited<ReturnType<typeof requestRows>>[number]
+export type RequestRow = Awaited<ReturnType<typeof requestListRows>>[number]
 export type RequestRecord = Awaited<ReturnType<typeof requestById>>
 export type LockedRequest = Selectable<PrivacyRequests>
 
 /** A page of the requests in scope: open ones by the day on which they are due, then closed ones, the latest first. */
-export function requestRows(ctx: Context, query: Query) {
+export function requestListRows(ctx: Context, query: Query) {
   const { limit, offset } = sliceOf(query)
   return matching(ctx, query)
     .selectAll("request")
@@ -75,7 +75,7 @@ export async function requestForUpdate(ctx: Context, id: number): Promise<Locked
 }
 
 /** The requests that were sent from the caller's account, the latest first. */
-export function ownRequests(ctx: Context) {
+export function ownPrivacyRequests(ctx: Context) {
   return ctx.db
     .selectFrom("privacyRequests")
     .where("churchId", "=", ctx.actor.churchId)

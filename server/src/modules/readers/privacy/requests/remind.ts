@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely"
 import type { AnyContext, Services } from "../../../../core/context.ts"
-import { goOnAfterFailures } from "../../../../core/go-on.ts"
+import { continueAfterFailures } from "../../../../core/continue-after-failures.ts"
 import { asJob } from "../../../../core/job.ts"
 import type { Db } from "../../../../db/tenant-scope.ts"
 import { notifyOfDuePrivacyRequests } from "../../../ground/notifications/public.ts"
@@ -23,7 +23,7 @@ interface Due {
  */
 export async function remindOfPrivacyRequests(services: Services): Promise<void> {
   const churchIds = await asJob(services, ({ db, today }) => churchesWithDue(db, today))
-  await goOnAfterFailures(services, "remind-of-privacy-requests", async (attempt) => {
+  await continueAfterFailures(services, "remind-of-privacy-requests", async (attempt) => {
     for (const churchId of churchIds)
       await attempt({ churchId }, async () => {
         while ((await asJob(services, (ctx) => remindIn(ctx, churchId))) === BATCH);

@@ -1,4 +1,4 @@
-import { plain } from "./plain-name.ts"
+import { plainName } from "./plain-name.ts"
 
 /** What people and other programs write into a cell of which they know nothing; compared without accents, case and signs. */
 const WORDS = new Set([
@@ -12,6 +12,6 @@ const WORDS = new Set([
 ])
 
 /** Whether a cell says that nothing is known: it is read as a blank one (docs/product/members.md#8.6). */
-export function saysNothing(text: string): boolean {
-  return /^[-‐‑‒–—―−_.·?\s]+$/u.test(text) || WORDS.has(plain(text))
+export function isBlankWord(text: string): boolean {
+  return /^[-‐‑‒–—―−_.·?\s]+$/u.test(text) || WORDS.has(plainName(text))
 }

@@ -1,6 +1,6 @@
 import { NOT_TOLD } from "@aprisco/contract/vocabulary"
 import { FIELD_WORDS } from "./field-words.ts"
-import { plain } from "./plain-name.ts"
+import { plainName } from "./plain-name.ts"
 
 const YES_NO = { true: "Sim", false: "Não" } as const
 
@@ -66,17 +66,17 @@ export function isWordField(field: string): field is WordField {
 
 /** The value that a word of the sheet means, or undefined. */
 export function meaningOf(field: WordField, word: string): string | undefined {
-  return LISTS[field].values.get(plain(word))
+  return LISTS[field].values.get(plainName(word))
 }
 
 /** Whether a word means yes; undefined where it means neither yes nor no. */
 export function isYes(word: string): boolean | undefined {
-  const meaning = YES_OR_NO.values.get(plain(word))
+  const meaning = YES_OR_NO.values.get(plainName(word))
   return meaning === undefined ? undefined : meaning === "true"
 }
 
 /** The words that a sheet may use, as a person reads them. */
-export function wordsOf(field: WordField): readonly string[] {
+export function cellWords(field: WordField): readonly string[] {
   return LISTS[field].shown
 }
 
@@ -87,10 +87,10 @@ function list<K extends string>(
   const values = new Map<string, string>()
   for (const [value, word] of Object.entries<string>(words)) {
     for (const name of [value, word, word.replace("(a)", ""), word.replace("(a)", "a")])
-      values.set(plain(name), value)
+      values.set(plainName(name), value)
   }
   for (const [value, names] of Object.entries<readonly string[] | undefined>(also)) {
-    for (const name of names ?? []) values.set(plain(name), value)
+    for (const name of names ?? []) values.set(plainName(name), value)
   }
   return { values, shown: Object.values<string>(words) }
 }

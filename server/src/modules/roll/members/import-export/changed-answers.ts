@@ -2,11 +2,11 @@ import { isDeepStrictEqual } from "node:util"
 import type { CustomValue } from "@aprisco/contract/people/custom-field-labels"
 import type { Context } from "../../../../core/context.ts"
 import { answersOfPeople } from "../../../people/people/custom-fields/public.ts"
-import type { Answer } from "./check-lines.ts"
+import type { LineAnswer } from "./check-lines.ts"
 import { textFrom } from "./read-cell.ts"
 
 /** A new answer to a custom field, with the one before. */
-export interface ChangedAnswer extends Answer {
+export interface ChangedAnswer extends LineAnswer {
   before: CustomValue | null
 }
 
@@ -35,7 +35,7 @@ export async function heldAnswers(
 export function differingAnswers(
   held: HeldAnswers,
   person: Person,
-  answers: readonly Answer[],
+  answers: readonly LineAnswer[],
 ): ChangedAnswer[] {
   return answers
     .map((answer) => ({ ...answer, before: held(person, answer.fieldId) }))

@@ -5,7 +5,7 @@ import type { RequestContext } from "../../../../core/context.ts"
 import { clientLeft, invalid } from "../../../../core/errors.ts"
 import { UploadedFile } from "../../../../core/uploaded-file.ts"
 import { createWorkerPool, WorkerStopped } from "../../../../core/worker-pool.ts"
-import type { CheckedLine } from "./check-lines.ts"
+import type { LineWithCells } from "./check-lines.ts"
 import type { CheckedSheet, CheckResult, CheckTask } from "./check-sheet.ts"
 import type { ChurchColumns } from "./own-fields.ts"
 import { refused, TOO_MANY_CELLS } from "./read-file.ts"
@@ -15,7 +15,7 @@ export type ImportRequest = InputOf<(typeof memberImports)["run"]>["body"]
 /** A file that was read and validated, before any transaction. */
 export interface CheckedFile extends CheckedSheet, ChurchColumns {
   name: string
-  lines: CheckedLine[]
+  lines: LineWithCells[]
 }
 
 /**
@@ -58,10 +58,10 @@ async function inThread(task: CheckTask, signal: AbortSignal | undefined): Promi
 }
 
 /** A piece at a time, so that other requests are served in between. */
-async function linesOf(pieces: readonly string[]): Promise<CheckedLine[]> {
-  const lines: CheckedLine[] = []
+async function linesOf(pieces: readonly string[]): Promise<LineWithCells[]> {
+  const lines: LineWithCells[] = []
   for (const piece of pieces) {
-    const some: CheckedLine[] = JSON.parse(piece)
+    const some: LineWithCells[] = JSON.parse(piece)
     lines.push(...some)
     await nextTurn()
   }

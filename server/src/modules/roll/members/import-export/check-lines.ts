@@ -3,12 +3,12 @@ import type { CustomValue } from "@aprisco/contract/people/custom-field-labels"
 import type { z } from "zod"
 import type { Cell } from "../../../../integrations/sheet.ts"
 import type { SheetRow } from "../../../../integrations/xlsx-rows.ts"
-import { saysNothing } from "./blank-words.ts"
+import { isBlankWord } from "./blank-words.ts"
 import { hasLostLetters, isBroken } from "./broken-text.ts"
-import { isWordField, wordsOf } from "./cell-vocabulary.ts"
+import { cellWords, isWordField } from "./cell-vocabulary.ts"
 import { apiNameOf, type Target } from "./match-columns.ts"
 import type { ChurchColumns } from "./own-fields.ts"
-import { plain } from "./plain-name.ts"
+import { plainName } from "./plain-name.ts"
 import { type AnswerReader, answerReader } from "./read-answer.ts"
 import {
   isFormulaError,
@@ -29,7 +29,7 @@ export type LineValues = {
 }
 
 /** What a line answers in a field of the church; blank cells answer nothing. */
-export interface Answer {
+export interface LineAnswer {
   fieldId: number
   value: CustomValue
 }
@@ -41,12 +41,12 @@ export interface Complaint {
   message: string
 }
 
-export interface Checked {
+export interface CheckedLine {
   line: number
   /** As it is in the file, to find the line by. */
   name: string
   values: LineValues
-  answers: Answer[]
+  answers: LineAnswer[]
   /** The tags that it names, by their ids. */
   tags: number[]
   errors: Complaint[]
@@ -60,7 +60,7 @@ export interface Doubt {
   message: string
 }
 
-export interface CheckedLine extends Checked {
+export interface LineWithCells extends CheckedLine {
   /** As they are in the file, to correct the line by; none where the file is too large to show. */
   cells: string[]
 }
@@ -73,7 +73,7 @@ type Options = ParseOptions & DayOptions & Pick<ChurchColumns, "tags">
 const MAX_COMPLAINTS = 10_000
 
 /** Validates each line by the rules of the form and reports all errors at once. Does not compare with existing members. */
-export function checkLines({ header, lines }: SheetFile, columns: Columns, options: Options): Checked[] {
+export function checkLines({ header, lines }: SheetFile, columns: Columns, options: Options): CheckedLine[] {
   let complaints = 0
   const readers = columns.map((target) => readerOf(target, options))
   return lines.map((line) => {
@@ -88,7 +88,7 @@ type Reader = (cell: Cell, line: ReadLine) => string | null
 
 interface ReadLine {
   values: Record<string, unknown>
-  answers: Answer[]
+  answers: LineAnswer[]
   tags: number[]
   doubts: Doubt[]
 }
@@ -103,7 +103,7 @@ function readerOf(target: Target | null, options: Options): Reader {
 function rollReader(field: ImportField, options: Options): Reader {
   return (cell, line) => {
     const found = textFrom(cell)
-    if (saysNothing(found)) return null
+    if (isBlankWord(found)) return null
     return isName(field) && hasLostLetters(found)
       ? brokenText(found)
       : keep(field, readCell(field, cell, options), found, line)
@@ -113,7 +113,7 @@ function rollReader(field: ImportField, options: Options): Reader {
 function dayReader(field: ImportField, options: Options): Reader {
   return (cell, line) => {
     const found = textFrom(cell)
-    if (saysNothing(found)) return null
+    if (isBlankWord(found)) return null
     const read = dayFrom(cell, options)
     if ("question" in read) return read.question
     if (read.doubt !== undefined) line.doubts.push({ of: field, message: read.doubt })
@@ -143,7 +143,7 @@ function tagsReader(read: TagReader): Reader {
     const result = read(textFrom(cell))
     if ("tags" in result) line.tags = result.tags
     // Only where it is no tag: a church may have one that is called so.
-    else if (!saysNothing(textFrom(cell))) return result.complaint
+    else if (!isBlankWord(textFrom(cell))) return result.complaint
     return null
   }
 }
@@ -153,7 +153,7 @@ function checkLine(
   width: number,
   columns: Columns,
   readers: readonly Reader[],
-): Checked {
+): CheckedLine {
   const nameAt = columns.indexOf("fullName")
   const name = nameAt < 0 ? "" : textFrom(cells[nameAt] ?? null).slice(0, 150)
   const errors: Complaint[] = []
@@ -202,13 +202,13 @@ function brokenText(found: string): string {
 function isTotal(name: string): boolean {
   if (/^\d[\d.,\s]*$/.test(name)) return true
   return /^(sub ?)?(total|totais|soma|somatorio|quantidade|qtd|qtde)( (de|do|da|dos|das|geral|parcial|final|no|na|em|\d).*)?$|^\d+ (membros|pessoas|irmaos|registros|linhas)$|^(n|no|nr|numero) (de|total) .*(membros|pessoas|irmaos|registros)/.test(
-    plain(name),
+    plainName(name),
   )
 }
 
 /** The error of a cell, with its value. */
 function complaintOf(field: ImportField, error: z.ZodError, found: string): string {
-  if (isWordField(field)) return `"${shortened(found)}" não é uma opção. Use: ${wordsOf(field).join(", ")}`
+  if (isWordField(field)) return `"${shortened(found)}" não é uma opção. Use: ${cellWords(field).join(", ")}`
   return namingCell(error.issues[0]?.message ?? "Valor inválido", found)
 }
 

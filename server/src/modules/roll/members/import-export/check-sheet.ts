@@ -3,7 +3,13 @@ import type { ImportColumn } from "@aprisco/contract/members/import-export"
 import { AppError } from "../../../../core/errors.ts"
 import type { Cell } from "../../../../integrations/sheet.ts"
 import { brazilianDate } from "./brazilian-date.ts"
-import { type Checked, type CheckedLine, type Complaint, checkLines, missingColumns } from "./check-lines.ts"
+import {
+  type CheckedLine,
+  type Complaint,
+  checkLines,
+  type LineWithCells,
+  missingColumns,
+} from "./check-lines.ts"
 import { apiNameOf, type MatchedColumn, matchColumns, targetsOf } from "./match-columns.ts"
 import type { ChurchColumns, OwnField } from "./own-fields.ts"
 import { type ParseOptions, textFrom } from "./read-cell.ts"
@@ -81,7 +87,7 @@ function samplesOf(file: SheetFile, index: number): string[] {
  * omitted come first. A workbook may contain one long text a million times in a few bytes: what is larger than any genuine
  * file is not shown.
  */
-function withCells({ lines }: SheetFile, checked: readonly Checked[]): CheckedLine[] {
+function withCells({ lines }: SheetFile, checked: readonly CheckedLine[]): LineWithCells[] {
   const shown = new Map<number, string[]>()
   let room = MAX_SHOWN
   const show = (index: number) => {
@@ -106,7 +112,7 @@ function shownCell(cell: Cell): string {
   return cell instanceof Date ? brazilianDate(text) : text.slice(0, MAX_CELL)
 }
 
-function inPieces(lines: readonly CheckedLine[]): string[] {
+function inPieces(lines: readonly LineWithCells[]): string[] {
   const pieces: string[] = []
   for (let from = 0; from < lines.length; from += LINES_OF_PIECE)
     pieces.push(JSON.stringify(lines.slice(from, from + LINES_OF_PIECE)))

@@ -3,7 +3,7 @@ import { NOT_TOLD } from "@aprisco/contract/vocabulary"
 import { type Expression, sql } from "kysely"
 import type { Context } from "../../../../core/context.ts"
 import { isContact, unlessHidden } from "../../../../core/minors-contact.ts"
-import { labelOf, yesOrNo } from "../../../../db/labels.ts"
+import { labelColumn, yesOrNo } from "../../../../db/labels.ts"
 import type { ListColumn } from "../../../../integrations/list-file.ts"
 import { readsRegistry } from "../../../people/people/public.ts"
 import { contactOfConsenting, dayOfDeath } from "../public.ts"
@@ -21,10 +21,10 @@ const label = (width: number, value: Expression<unknown>): Column => ({ kind: "l
 const COLUMNS: Record<ListedField, Column> = {
   fullName: text(34, "members.fullName"),
   birthDate: day("members.birthDate"),
-  gender: label(15, labelOf("members.gender", FIELD_WORDS.gender)),
+  gender: label(15, labelColumn("members.gender", FIELD_WORDS.gender)),
   cpf: text(16, "members.cpf"),
   rg: text(14, "members.rg"),
-  maritalStatus: label(15, labelOf("members.maritalStatus", FIELD_WORDS.maritalStatus, NOT_TOLD)),
+  maritalStatus: label(15, labelColumn("members.maritalStatus", FIELD_WORDS.maritalStatus, NOT_TOLD)),
   spouseName: text(28, "members.spouseName"),
   childrenCount: { kind: "number", width: 11, value: sql.ref("members.childrenCount") },
   email: text(30, "members.email"),
@@ -38,18 +38,18 @@ const COLUMNS: Record<ListedField, Column> = {
   city: text(20, "members.city"),
   state: text(6, "members.state"),
   branch: text(22, "branches.name"),
-  membershipStatus: label(13, labelOf("members.membershipStatus", FIELD_WORDS.membershipStatus)),
+  membershipStatus: label(13, labelColumn("members.membershipStatus", FIELD_WORDS.membershipStatus)),
   deceasedOn: { kind: "date", width: 13, value: dayOfDeath },
   membershipDate: day("members.membershipDate"),
-  admissionMode: label(18, labelOf("members.admissionMode", FIELD_WORDS.admissionMode)),
-  ministerialFunction: label(17, labelOf("members.ministerialFunction", FIELD_WORDS.ministerialFunction)),
+  admissionMode: label(18, labelColumn("members.admissionMode", FIELD_WORDS.admissionMode)),
+  ministerialFunction: label(17, labelColumn("members.ministerialFunction", FIELD_WORDS.ministerialFunction)),
   ordinationDate: day("members.ordinationDate"),
   baptismDate: day("members.baptismDate"),
   conversionDate: day("members.conversionDate"),
   previousChurch: text(24, "members.previousChurch"),
   transferLetter: label(13, yesOrNo("members.transferLetter")),
   profession: text(20, "members.profession"),
-  educationLevel: label(28, labelOf("members.educationLevel", FIELD_WORDS.educationLevel)),
+  educationLevel: label(28, labelColumn("members.educationLevel", FIELD_WORDS.educationLevel)),
   acceptEmail: label(12, yesOrNo("members.acceptEmail")),
   acceptSms: label(12, yesOrNo("members.acceptSms")),
   acceptWhatsapp: label(12, yesOrNo("members.acceptWhatsapp")),

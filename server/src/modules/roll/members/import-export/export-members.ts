@@ -8,12 +8,12 @@ import type { FileReply } from "../../../../core/route-handler.ts"
 import { csvOfList, type ListColumn, textRows, xlsxOfList } from "../../../../integrations/list-file.ts"
 import { type PdfList, pdfOf } from "../../../../integrations/pdf.ts"
 import { requireReach } from "../../../ground/branches/public.ts"
-import { fieldsOfChurch, sheetColumns } from "../../../people/people/custom-fields/public.ts"
+import { customFieldsOfChurch, sheetColumns } from "../../../people/people/custom-fields/public.ts"
 import { readsRegistry } from "../../../people/people/public.ts"
 import { isChurchWithTags, namesOfTags } from "../../../people/people/tags/public.ts"
 import { recordExportOfList, wholeListOf } from "../public.ts"
 import { exportColumns } from "./columns.ts"
-import { goesOverChurches, printedList, printedValues } from "./printed-list.ts"
+import { goesOverChurches, memberListPdf, printedValues } from "./printed-list.ts"
 
 /**
  * The filtered list as a file, with what this caller may read. Recorded in the audit trail before the first byte is sent;
@@ -27,7 +27,7 @@ export async function exportMembers(ctx: Context, query: ExportQuery): Promise<F
     recordExportOfList(ctx, query),
     format === "pdf" ? [] : addedColumns(ctx, query),
   ])
-  const printed = format === "pdf" ? await printedList(ctx, query, rows) : null
+  const printed = format === "pdf" ? await memberListPdf(ctx, query, rows) : null
   await record(ctx, "member.exported", {
     entity: "member",
     id: null,
@@ -58,7 +58,7 @@ async function addedColumns(ctx: Context, query: ExportQuery): Promise<ListColum
   const church = query.church ?? ctx.actor.churchId
   const [hasTags, fields] = await Promise.all([
     readsRegistry(ctx) && isChurchWithTags(ctx, church),
-    fieldsOfChurch(ctx, church).execute(),
+    customFieldsOfChurch(ctx, church).execute(),
   ])
   return [...(hasTags ? [TAGS] : []), ...sheetColumns(fields)]
 }

@@ -21,13 +21,13 @@ interface LineChange {
 
 /** As it is stored for undoing the import. It contains members' data, including notes. */
 export function encryptChange({ services }: Context, change: LineChange): Buffer {
-  return services.encryption.encrypt("member change", JSON.stringify(change))
+  return services.encryption.encrypt("imported member change", JSON.stringify(change))
 }
 
 /** What `encryptChange` was given. Throws `DecryptionError`. */
 export function decryptChange({ services }: Context, stored: Buffer | null): LineChange {
   if (stored === null) return { before: {}, after: {}, answers: [], tags: [] }
-  const change = lineChange.parse(JSON.parse(services.encryption.decrypt("member change", stored)))
+  const change = lineChange.parse(JSON.parse(services.encryption.decrypt("imported member change", stored)))
   const { before, after, answers: given = [], tags = [] } = change
   return { before: before ?? {}, after: after ?? {}, answers: given, tags }
 }

@@ -3,7 +3,7 @@ import { type ImportField, SHEET_LABELS, TAGS_COLUMN } from "@aprisco/contract/m
 import { invalid } from "../../../../core/errors.ts"
 import type { SheetRow } from "../../../../integrations/xlsx-rows.ts"
 import type { ChurchColumns, OwnField } from "./own-fields.ts"
-import { plain } from "./plain-name.ts"
+import { plainName } from "./plain-name.ts"
 import { textFrom } from "./read-cell.ts"
 
 const FIELDS = Object.keys(SHEET_LABELS) as ImportField[] // Object.keys forgets the key type
@@ -113,13 +113,13 @@ export type Target = ImportField | typeof TAGS_COLUMN.field | OwnField
 export type TargetNamed = (name: string) => Target | null
 
 const names = (named: (field: ImportField) => readonly string[]) =>
-  FIELDS.flatMap((field) => named(field).map((name) => [plain(name), field] as const))
+  FIELDS.flatMap((field) => named(field).map((name) => [plainName(name), field] as const))
 
 const ROLL_NAMES: ReadonlyMap<string, Target> = new Map(
   names((field) => [toSnake(field), SHEET_LABELS[field]]),
 )
 const TAGS_NAMES: ReadonlyMap<string, Target> = new Map(
-  [TAGS_COLUMN.field, TAGS_COLUMN.name].map((name) => [plain(name), TAGS_COLUMN.field] as const),
+  [TAGS_COLUMN.field, TAGS_COLUMN.name].map((name) => [plainName(name), TAGS_COLUMN.field] as const),
 )
 const OTHER_NAMES: ReadonlyMap<string, Target> = new Map(names((field) => ALSO[field] ?? []))
 
@@ -174,7 +174,7 @@ export function matchColumns(
   churchColumns: ChurchColumns,
 ): MatchedColumn[] {
   const mapped = mappingFrom(mapping, churchColumns)
-  const chosen = header.map((name) => mapped.get(plain(name)))
+  const chosen = header.map((name) => mapped.get(plainName(name)))
   const taken = new Map<Target, number>()
   for (const [index, target] of chosen.entries()) {
     if (!target) continue
@@ -232,7 +232,8 @@ function wishOf(
   const name = header[index] ?? ""
   // "Telefone (2)" is a second "Telefone".
   const base = name.replace(/ \(\d+\)$/, "")
-  const isSecond = base !== name && header.slice(0, index).some((earlier) => plain(earlier) === plain(base))
+  const isSecond =
+    base !== name && header.slice(0, index).some((earlier) => plainName(earlier) === plainName(base))
   const spelled = isSecond && own(name) === null && other(name) === null ? base : name
   const exact = own(spelled)
   const target = exact ?? other(spelled)
@@ -249,7 +250,7 @@ function wishOf(
 
 const ALIASES: ReadonlyMap<string, readonly string[]> = new Map(Object.entries(ALSO))
 
-const rankOf = (target: string, name: string) => ALIASES.get(target)?.indexOf(plain(name)) ?? 0
+const rankOf = (target: string, name: string) => ALIASES.get(target)?.indexOf(plainName(name)) ?? 0
 
 /** Whether a column with a name of the house number counts the lines: by its place, or because it goes up by one in each. */
 function countsLines(
@@ -261,7 +262,7 @@ function countsLines(
 ): boolean {
   const before = header[index - 1] ?? ""
   const isBehindStreet = (own(before) ?? other(before)) === "address"
-  if (SHORT_NUMBER.includes(plain(name)) && !isBehindStreet) return true
+  if (SHORT_NUMBER.includes(plainName(name)) && !isBehindStreet) return true
   // A list is numbered at its left.
   const isBeforeName = header.slice(index).some((later) => (own(later) ?? other(later)) === "fullName")
   const numbers = lines.map(({ cells }) => textFrom(cells[index] ?? null)).filter((text) => text !== "")
@@ -282,7 +283,9 @@ function mappingFrom(
   const known: Target[] = [...FIELDS, ...(tags.length > 0 ? [TAGS_COLUMN.field] : []), ...ownFields]
   const targets = new Map(known.map((target) => [apiNameOf(target), target]))
   const parsed = parse(mapping)
-  return new Map(Object.entries(parsed).map(([header, field]) => [plain(header), targetFrom(targets, field)]))
+  return new Map(
+    Object.entries(parsed).map(([header, field]) => [plainName(header), targetFrom(targets, field)]),
+  )
 }
 
 function parse(mapping: string): object {
@@ -304,7 +307,7 @@ function targetFrom(targets: ReadonlyMap<string, Target>, value: unknown): Targe
 
 const rollField = (value: string) => FIELDS.find((name) => name === toCamel(value))
 
-/** `plain`; of a name without Latin letters the name itself. */
+/** `plainName`; of a name without Latin letters the name itself. */
 function folded(name: string): string {
-  return plain(name) || name.trim().toLowerCase()
+  return plainName(name) || name.trim().toLowerCase()
 }

@@ -1,5 +1,5 @@
 /** Without accents, case and signs: `Data de Nasc.` → `data de nasc`. */
-export function plain(name: string): string {
+export function plainName(name: string): string {
   return name
     .normalize("NFD")
     .replace(/\p{M}/gu, "")

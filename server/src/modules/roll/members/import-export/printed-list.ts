@@ -43,7 +43,7 @@ function columnsOf(ctx: Context, query: ExportQuery): readonly PrintedColumn[] {
 }
 
 /** The list on paper, with church, day and filters. `rows` as counted just before. */
-export async function printedList(ctx: Context, query: ExportQuery, rows: number): Promise<PdfList> {
+export async function memberListPdf(ctx: Context, query: ExportQuery, rows: number): Promise<PdfList> {
   const name = await whose(ctx, query)
   const filters = await filterWords(ctx, query)
   const members = `${rows.toLocaleString("pt-BR")} ${rows === 1 ? "membro" : "membros"}`

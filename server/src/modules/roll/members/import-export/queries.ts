@@ -6,7 +6,7 @@ import type { Context } from "../../../../core/context.ts"
 import { found } from "../../../../core/errors.ts"
 import { sliceOf } from "../../../../db/page.ts"
 import type { MemberImports } from "../../../../db/schema-imports.ts"
-import { plain } from "./plain-name.ts"
+import { plainName } from "./plain-name.ts"
 
 export type ImportRow = Awaited<ReturnType<typeof importById>>
 export type LockedImport = Selectable<MemberImports>
@@ -84,6 +84,6 @@ export async function branchesByName(
     .select(["id", "name"])
   if (branchIds !== null) rows = rows.where(sql<boolean>`id = any(${[...branchIds]}::bigint[])`)
   const branches = await rows.orderBy("id", "desc").execute()
-  const ids = new Map(branches.map(({ id, name }) => [plain(name), id]))
-  return (name) => ids.get(plain(name)) ?? null
+  const ids = new Map(branches.map(({ id, name }) => [plainName(name), id]))
+  return (name) => ids.get(plainName(name)) ?? null
 }

@@ -1,10 +1,10 @@
 import type { CustomFieldOption } from "@aprisco/contract/people/custom-field-labels"
 import type { Cell } from "../../../../integrations/sheet.ts"
 import { type CheckedValue, checkValue } from "../../../people/people/custom-fields/rules/public.ts"
-import { saysNothing } from "./blank-words.ts"
+import { isBlankWord } from "./blank-words.ts"
 import { isYes } from "./cell-vocabulary.ts"
 import type { OwnField } from "./own-fields.ts"
-import { plain } from "./plain-name.ts"
+import { plainName } from "./plain-name.ts"
 import { namingCell, textFrom } from "./read-cell.ts"
 import { type DayOptions, dayFrom } from "./read-day.ts"
 
@@ -20,7 +20,7 @@ export function answerReader(field: OwnField, dayOptions: DayOptions): AnswerRea
     const checked = checkValue(field, given)
     if (!("complaint" in checked)) return checked
     // Only where it is no option: a church may have one that is called so.
-    if (saysNothing(textFrom(cell))) return { value: null }
+    if (isBlankWord(textFrom(cell))) return { value: null }
     // Of several options the one that there is not, alone.
     const [unknown] = Array.isArray(given) ? given : []
     return {
@@ -36,7 +36,7 @@ const READERS: Record<
 > = {
   text: () => (cell) => {
     const text = textFrom(cell)
-    return saysNothing(text) ? null : text
+    return isBlankWord(text) ? null : text
   },
   number: () => (cell) => (typeof cell === "number" ? cell : textFrom(cell)),
   flag: () => (cell) => isYes(textFrom(cell)) ?? textFrom(cell),
@@ -52,7 +52,7 @@ const READERS: Record<
 }
 
 function readDay(field: OwnField, cell: Cell, options: DayOptions): ReturnType<AnswerReader> {
-  if (saysNothing(textFrom(cell))) return { value: null }
+  if (isBlankWord(textFrom(cell))) return { value: null }
   const read = dayFrom(cell, options)
   if ("question" in read) return { complaint: read.question }
   const checked = checkValue(field, read.day)
@@ -78,7 +78,7 @@ type IdOf = (text: string) => string | undefined
 function optionFinder(options: readonly CustomFieldOption[]): IdOf {
   const exact = new Map(options.map(({ id, label }) => [label, id]))
   const folded = new Map<string, string | undefined>()
-  for (const fold of [withoutAccents, plain]) {
+  for (const fold of [withoutAccents, plainName]) {
     const known = new Set(folded.keys())
     for (const { id, label } of options) {
       const name = fold(label)
@@ -87,7 +87,7 @@ function optionFinder(options: readonly CustomFieldOption[]): IdOf {
       folded.set(name, other ? undefined : id)
     }
   }
-  return (text) => exact.get(text) ?? folded.get(withoutAccents(text)) ?? folded.get(plain(text))
+  return (text) => exact.get(text) ?? folded.get(withoutAccents(text)) ?? folded.get(plainName(text))
 }
 
 /** Without accents and case, with all signs. */

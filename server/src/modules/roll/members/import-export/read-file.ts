@@ -8,7 +8,7 @@ import { openWorkbook, type SheetRow, TooLargeSheet } from "../../../../integrat
 import { UnreadableZip } from "../../../../integrations/zip.ts"
 import { decodeOldText } from "./code-page.ts"
 import type { TargetNamed } from "./match-columns.ts"
-import { plain } from "./plain-name.ts"
+import { plainName } from "./plain-name.ts"
 
 export interface SheetFile {
   header: string[]
@@ -146,8 +146,8 @@ function headerOf(cells: readonly Cell[]): string[] {
     const text = (typeof cell === "string" ? cell.trim() : String(cell ?? "")).slice(0, 100)
     const name = text === "" ? `Coluna ${columnLetters(index)}` : text
     let own = name
-    for (let times = 2; seen.has(plain(own)); times += 1) own = `${name} (${times})`
-    seen.add(plain(own))
+    for (let times = 2; seen.has(plainName(own)); times += 1) own = `${name} (${times})`
+    seen.add(plainName(own))
     return own
   })
 }

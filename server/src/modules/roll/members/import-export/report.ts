@@ -6,7 +6,7 @@ import {
   type memberImports,
   TAGS_COLUMN,
 } from "@aprisco/contract/members/import-export"
-import { placesOf, takesPlace } from "../public.ts"
+import { quotaTaken, takesPlace } from "../public.ts"
 import type { CheckedFile } from "./check-file.ts"
 import { apiNameOf } from "./match-columns.ts"
 import type { OwnField, SheetTag } from "./own-fields.ts"
@@ -52,7 +52,7 @@ function placesNeededBy(lines: readonly ValidatedRow[]): number {
   const changes = lines.flatMap(({ outcome, member, columns: { membershipStatus: next } }) =>
     outcome === "changed" && member !== null && next !== undefined ? [{ member, next }] : [],
   )
-  return arrivals.length + placesOf(changes)
+  return arrivals.length + quotaTaken(changes)
 }
 
 /** A line about a person who exists already, in the registry or further up in the file (docs/product/members.md#8.5). */

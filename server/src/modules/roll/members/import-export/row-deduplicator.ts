@@ -1,9 +1,9 @@
 import { hasValidCpf } from "@aprisco/contract/brazil/cpf"
-import type { CheckedLine } from "./check-lines.ts"
+import type { LineWithCells } from "./check-lines.ts"
 import { marksOf } from "./matches.ts"
-import { areTwoPeople, type Person } from "./same-person.ts"
+import { areTwoPeople, type RowIdentity } from "./same-person.ts"
 
-interface Seen extends Person {
+interface Seen extends RowIdentity {
   line: number
   name: string
 }
@@ -29,7 +29,7 @@ export class RowDeduplicator {
 
   /** What an earlier line says of this one; null when this line is the first of its person, who is then remembered. */
   earlierLike(
-    { line, name, values }: CheckedLine,
+    { line, name, values }: LineWithCells,
     foldedName: string,
     memberId: number | null,
   ): Earlier | null {

@@ -3,7 +3,7 @@ import type { memberImports } from "@aprisco/contract/members/import-export"
 import { record } from "../../../../core/audit.ts"
 import type { Context } from "../../../../core/context.ts"
 import { clientLeft, conflict, invalid } from "../../../../core/errors.ts"
-import { lockChurch, placeOf } from "../../../ground/branches/public.ts"
+import { branchPlacement, lockChurch } from "../../../ground/branches/public.ts"
 import { placesLeft } from "../public.ts"
 import { applyImport } from "./apply-import.ts"
 import type { CheckedFile, ImportRequest } from "./check-file.ts"
@@ -42,7 +42,7 @@ async function importOrPreview(
   checked: CheckedFile,
   signal: AbortSignal | undefined,
 ): Promise<ReplyOf<Route>> {
-  const place = await placeOf(ctx, {})
+  const place = await branchPlacement(ctx, {})
   await lockImports(ctx, place.churchId)
   const importId = await importFor(ctx, place.churchId, request, checked)
   // From here until all is written no other transaction adds members.

@@ -1,18 +1,18 @@
 import { shownDay } from "@aprisco/contract/brazil/civil-day"
 
-export interface Person {
+export interface RowIdentity {
   /** Without accents and case. */
   foldedName: string
   birthDate: string | null
 }
 
 /** Two known birth dates that differ are two people: a father and a son of one name, at one telephone (docs/product/members.md#8.15). */
-function haveTwoBirths(one: Person, other: Person): boolean {
+function haveTwoBirths(one: RowIdentity, other: RowIdentity): boolean {
   return one.birthDate !== null && other.birthDate !== null && one.birthDate !== other.birthDate
 }
 
 /** Whether two under one CPF are two people: a child is often entered with the CPF of the mother. Married names stay one person. */
-export function areTwoPeople(one: Person, other: Person): boolean {
+export function areTwoPeople(one: RowIdentity, other: RowIdentity): boolean {
   return haveTwoBirths(one, other) || !shareGivenName(one.foldedName, other.foldedName)
 }
 

@@ -8,7 +8,7 @@ import {
 import type { Context } from "../../../../core/context.ts"
 import type { FileReply } from "../../../../core/route-handler.ts"
 import { type Cell, csvOf, workbookOf } from "../../../../integrations/sheet.ts"
-import { isWordField, wordsOf } from "./cell-vocabulary.ts"
+import { cellWords, isWordField } from "./cell-vocabulary.ts"
 import { churchColumnsOf, type OwnField, type SheetTag } from "./own-fields.ts"
 import { isDay } from "./read-day.ts"
 
@@ -152,7 +152,7 @@ function isRequired(field: ImportField): boolean {
 }
 
 function hintFor(field: ImportField): string {
-  if (isWordField(field)) return `Uma destas palavras: ${wordsOf(field).join(" · ")}`
+  if (isWordField(field)) return `Uma destas palavras: ${cellWords(field).join(" · ")}`
   if (field === "membershipDate") return "Data: DD/MM/AAAA; em branco: o dia da importação"
   if (field === "deceasedOn")
     return "Data: DD/MM/AAAA, só para a situação Falecido; em branco: o dia da importação"

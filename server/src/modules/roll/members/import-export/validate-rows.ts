@@ -23,7 +23,7 @@ import {
 import { type AddedTags, addedTags, type HeldTags, heldTags } from "./added-tags.ts"
 import { type ChangedAnswer, differingAnswers, type HeldAnswers, heldAnswers } from "./changed-answers.ts"
 import type { CheckedFile } from "./check-file.ts"
-import type { CheckedLine, LineValues } from "./check-lines.ts"
+import type { LineValues, LineWithCells } from "./check-lines.ts"
 import { apiNameOf } from "./match-columns.ts"
 import { type Match, MemberMatches } from "./matches.ts"
 import { properName } from "./proper-name.ts"
@@ -35,7 +35,7 @@ import { namedWithBirth } from "./same-person.ts"
 import { labelOfColumn } from "./shown-value.ts"
 
 /** A line with what would become of it. */
-export interface ValidatedRow extends CheckedLine {
+export interface ValidatedRow extends LineWithCells {
   outcome: ImportOutcome
   /** The member it is about. */
   member: MemberMatch | null
@@ -107,7 +107,7 @@ interface ValidationContext {
   filled: CheckedFile["filled"]
 }
 
-function validateRow(context: ValidationContext, line: CheckedLine, name: string): ValidatedRow {
+function validateRow(context: ValidationContext, line: LineWithCells, name: string): ValidatedRow {
   const { ctx } = context
   const complain = (field: string, message: string) => errors.push({ line: line.line, field, message })
   const errors = [...line.errors]
@@ -170,7 +170,7 @@ type Whose =
   | { complaint: string; field: string; holder: MemberMatch | null }
 
 /** Whom the line is about, or why that cannot be told (docs/product/members.md#8.5, #8.15). */
-function whoseLine({ matches, deduplicator }: ValidationContext, line: CheckedLine, name: string): Whose {
+function whoseLine({ matches, deduplicator }: ValidationContext, line: LineWithCells, name: string): Whose {
   const match = matches.for(line.values, name)
   if (match.is === "several")
     return {
@@ -202,7 +202,7 @@ function whoseLine({ matches, deduplicator }: ValidationContext, line: CheckedLi
 /** The doubts about days that the member's record does not have already, as an export of it would. */
 function doubtsLeft(
   { held, filled }: ValidationContext,
-  { doubts, values, answers }: CheckedLine,
+  { doubts, values, answers }: LineWithCells,
   member: MemberMatch | null,
 ): { field: string; message: string }[] {
   return doubts.flatMap(({ of, message }) => {
@@ -271,7 +271,7 @@ function deathOn(
 const AFTER_BIRTH = ["membershipDate", "baptismDate", "conversionDate", "ordinationDate"] as const
 
 /** The question about a line that is of another person than somebody with the same CPF or record. */
-function twoPeople({ name, values }: CheckedLine, whose: string): string {
+function twoPeople({ name, values }: LineWithCells, whose: string): string {
   return `A linha é de ${namedWithBirth(name, values.birthDate ?? null)} e ${whose}: são duas pessoas? Confira o CPF, o nome e o nascimento`
 }
 

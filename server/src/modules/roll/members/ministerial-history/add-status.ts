@@ -5,7 +5,7 @@ import type { Context } from "../../../../core/context.ts"
 import { encryptText } from "../../../../core/encrypted-text.ts"
 import { invalid } from "../../../../core/errors.ts"
 import { membersForUpdate, refuseMergedEntry, requireNamed } from "../queries.ts"
-import { succeed } from "./change-ministerial-function.ts"
+import { startNextStatus } from "./change-ministerial-function.ts"
 import { currentStatusOf, type StatusRow, statusById } from "./queries.ts"
 
 type Entry = InputOf<(typeof ministerialHistory)["create"]>["body"]
@@ -24,7 +24,7 @@ export async function addStatus(ctx: Context, body: Entry): Promise<StatusRow> {
   const reason = body.reason ?? body.observation ?? ""
   const endDate = body.endDate ?? body.terminationDate ?? null
   if (endDate === null) {
-    await succeed(ctx, member, { status, reason, effectiveDate })
+    await startNextStatus(ctx, member, { status, reason, effectiveDate })
     const current = await currentStatusOf(ctx, member.id)
     return statusById(ctx, current?.id ?? 0)
   }

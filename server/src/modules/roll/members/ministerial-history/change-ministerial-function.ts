@@ -23,12 +23,12 @@ export async function changeMinisterialFunction(
   next: NextStatus,
 ): Promise<StatusRow> {
   const member = await memberToChange(ctx, id)
-  await succeed(ctx, member, next)
+  await startNextStatus(ctx, member, next)
   return found(await currentStatusOf(ctx, id))
 }
 
 /** The same for a member who is locked already, so that two concurrent changes run one after the other. */
-export async function succeed(
+export async function startNextStatus(
   ctx: Context,
   member: { id: number; churchId: number },
   { status, reason, effectiveDate: requested }: NextStatus,

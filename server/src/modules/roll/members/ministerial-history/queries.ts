@@ -9,7 +9,7 @@ import type { MinisterialStatuses } from "../../../../db/schema-people.ts"
 import { seesActiveOnly } from "../../../people/people/public.ts"
 
 /** The newest entries of the ministerial history of a member in reach, with how many there are in all. */
-export function historyOf(ctx: Context, memberId: number, most: number) {
+export function newestStatuses(ctx: Context, memberId: number, most: number) {
   return statusesOf(ctx, memberId)
     .select(sql<number>`count(*) over ()`.as("inAll"))
     .orderBy("status.effectiveDate", "desc")
@@ -32,7 +32,7 @@ function statusesOf(ctx: Context, memberId: number) {
     .select("users.fullName as changedByName")
 }
 
-export type StatusRow = Omit<Awaited<ReturnType<typeof historyOf>>[number], "inAll">
+export type StatusRow = Omit<Awaited<ReturnType<typeof newestStatuses>>[number], "inAll">
 
 type StatusQuery = InputOf<(typeof ministerialHistory)["list"]>["query"]
 

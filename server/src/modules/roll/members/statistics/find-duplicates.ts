@@ -1,18 +1,18 @@
 import type { InputOf, ReplyOf } from "@aprisco/contract/kit/route"
 import {
-  type DUPLICATE_REASONS,
   MAX_DUPLICATES,
+  type MEMBER_DUPLICATE_REASONS,
   type memberStatistics,
 } from "@aprisco/contract/members/statistics"
 import { MEMBERSHIP_STATUSES } from "@aprisco/contract/vocabulary"
 import { type Expression, type SqlBool, sql } from "kysely"
 import type { Context } from "../../../../core/context.ts"
 import { contactSight, isContactHidden } from "../../../../core/minors-contact.ts"
-import { placeOf } from "../../../ground/branches/public.ts"
+import { branchPlacement } from "../../../ground/branches/public.ts"
 
 type Route = (typeof memberStatistics)["duplicates"]
 type Typed = InputOf<Route>["query"]
-type Reason = keyof typeof DUPLICATE_REASONS
+type Reason = keyof typeof MEMBER_DUPLICATE_REASONS
 
 const CPF_DIGITS = 11
 const FEWEST_PHONE_DIGITS = 10
@@ -24,7 +24,7 @@ const FEWEST_PHONE_DIGITS = 10
 export async function findDuplicates(ctx: Context, typed: Typed): Promise<ReplyOf<Route>> {
   const comparisons = comparisonsOf(ctx, typed)
   if (comparisons.length === 0) return []
-  const { churchId } = await placeOf(ctx, { church: typed.church })
+  const { churchId } = await branchPlacement(ctx, { church: typed.church })
   const rows = await ctx.db
     .selectFrom("memberRecords as members")
     .innerJoin("branches", "branches.id", "members.branchId")

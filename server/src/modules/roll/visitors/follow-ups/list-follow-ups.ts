@@ -4,7 +4,7 @@ import { type FollowUpQuery, followUps } from "@aprisco/contract/visitors/follow
 import type { Context } from "../../../../core/context.ts"
 import { decryptText } from "../../../../core/encrypted-text.ts"
 import { toPage } from "../../../../db/page.ts"
-import { presentRow } from "../public.ts"
+import { presentVisitorRow } from "../public.ts"
 import { followUpCount, followUpCounts, followUpRows } from "./queries.ts"
 
 /** A page of the caller's follow-ups, or of the unassigned ones, soonest first. */
@@ -19,7 +19,7 @@ export async function listFollowUps(
     query,
     count,
     rows.map((row) => ({
-      ...presentRow(ctx, row),
+      ...presentVisitorRow(ctx, row),
       church: row.churchId,
       lastNextStep: decryptText(ctx, row.lastNextStep),
     })),

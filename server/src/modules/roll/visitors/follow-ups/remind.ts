@@ -1,7 +1,7 @@
 import { GRANTS } from "@aprisco/contract/access/roles"
 import { type RawBuilder, sql } from "kysely"
 import type { Services } from "../../../../core/context.ts"
-import { goOnAfterFailures } from "../../../../core/go-on.ts"
+import { continueAfterFailures } from "../../../../core/continue-after-failures.ts"
 import type { Db } from "../../../../db/tenant-scope.ts"
 import {
   type FollowUpReminder,
@@ -20,7 +20,7 @@ const BATCH = 500
 export async function remindOfFollowUps(services: Services): Promise<void> {
   const { database, clock } = services
   const churchIds = await database.withSystem((db) => churchesWithOverdue(db, clock.now()))
-  await goOnAfterFailures(services, "remind-of-follow-ups", async (attempt) => {
+  await continueAfterFailures(services, "remind-of-follow-ups", async (attempt) => {
     for (const churchId of churchIds)
       await attempt({ churchId }, async () => {
         while ((await database.withSystem((db) => remindBatch(db, clock.now(), churchId))) === BATCH);

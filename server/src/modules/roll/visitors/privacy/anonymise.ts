@@ -7,7 +7,7 @@ import type { Visitors } from "../../../../db/schema-people.ts"
 import { type Db, withoutBranchFilter } from "../../../../db/tenant-scope.ts"
 import { enterAnonymised } from "../../../people/people/personal-data/public.ts"
 import { forgetPeople } from "../../../people/people/public.ts"
-import { isOnRoll } from "../../members/public.ts"
+import { hasRollEntry } from "../../members/public.ts"
 import { visitorForUpdate } from "../public.ts"
 
 /** The name that lists show for an anonymised visitor. */
@@ -20,7 +20,7 @@ const ANONYMOUS_NAME = "Visitante anonimizado"
 export async function anonymise(ctx: Context, visitorId: number): Promise<void> {
   const visitor = await visitorForUpdate(ctx, visitorId)
   expectVersion(ctx, visitor.version)
-  if (await isOnRoll(ctx, visitor.personId))
+  if (await hasRollEntry(ctx, visitor.personId))
     throw conflict("Esta pessoa está no rol de membros. Anonimize pela ficha da pessoa.")
   await erase(ctx, [visitorId], ctx.actor.userId)
   const { churchId } = visitor

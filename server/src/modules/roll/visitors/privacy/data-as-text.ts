@@ -1,8 +1,8 @@
 import { GENDERS_OR_UNKNOWN } from "@aprisco/contract/vocabulary"
-import type { PersonalData } from "./collect-data.ts"
+import type { VisitorData } from "./collect-data.ts"
 
 /** Everything on one visitor as a text to be read. `today`: the civil day it is made. */
-export function dataAsText({ visitor, visits, consents, notices }: PersonalData, today: string): string {
+export function dataAsText({ visitor, visits, consents, notices }: VisitorData, today: string): string {
   return [
     `DADOS PESSOAIS DE ${visitor.fullName.toUpperCase()}`,
     `Igreja: ${visitor.churchName} (${visitor.branchName})`,
@@ -61,7 +61,7 @@ export function dataAsText({ visitor, visits, consents, notices }: PersonalData,
   ].join("\n\n")
 }
 
-function contactLine(contact: PersonalData["visitor"]["contacts"][number]): string {
+function contactLine(contact: VisitorData["visitor"]["contacts"][number]): string {
   const { contactedAt, followUpStatusDisplay, channelDisplay, contactedByName, note, nextStep, nextDueAt } =
     contact
   const how = channelDisplay ? ` (${channelDisplay})` : ""

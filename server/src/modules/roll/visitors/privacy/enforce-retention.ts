@@ -3,7 +3,7 @@ import { sql } from "kysely"
 import { record, recordEach } from "../../../../core/audit.ts"
 import { minutesAfter } from "../../../../core/clock.ts"
 import type { AnyContext, Services } from "../../../../core/context.ts"
-import { goOnAfterFailures } from "../../../../core/go-on.ts"
+import { continueAfterFailures } from "../../../../core/continue-after-failures.ts"
 import { asJob } from "../../../../core/job.ts"
 import { erase } from "./anonymise.ts"
 
@@ -23,7 +23,7 @@ const STEPS: readonly Step[] = [anonymiseInactive, endObservations, dropAddresse
 
 /** Deletes or anonymises data past its retention period. A second run does nothing; locked rows wait for the next day. */
 export async function enforceRetention(services: Services): Promise<void> {
-  await goOnAfterFailures(services, "enforce-retention-of-visitors", async (attempt) => {
+  await continueAfterFailures(services, "enforce-retention-of-visitors", async (attempt) => {
     for (const churchId of await asJob(services, churchesWithVisitors))
       for (const step of STEPS)
         await attempt({ churchId, step: step.name }, async () => {

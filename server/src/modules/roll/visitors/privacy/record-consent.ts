@@ -12,7 +12,7 @@ type Body = InputOf<typeof visitorPrivacy.recordConsent>["body"]
  * A consent that was given or withdrawn in person, on paper or by message (docs/product/visitors.md#6.1). Throws 404, 409
  * when nothing would change and when the visitor was anonymised.
  */
-export async function recordConsent(ctx: Context, visitorId: number, body: Body): Promise<void> {
+export async function recordVisitorConsent(ctx: Context, visitorId: number, body: Body): Promise<void> {
   const { churchId, personId, birthDate } = await visitorForUpdate(ctx, visitorId)
   const byGuardian = needsGuardian(birthDate, ctx.today)
   const subject = { churchId, personId, birthDate, visitorId, byGuardian, guardianPersonId: null }

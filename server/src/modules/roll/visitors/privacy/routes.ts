@@ -5,19 +5,19 @@
 import type { Contract } from "@aprisco/contract"
 import type { Handlers } from "../../../../core/route-handler.ts"
 import { anonymise } from "./anonymise.ts"
-import { exportData } from "./export-data.ts"
+import { exportVisitorData } from "./export-data.ts"
 import { listConsents } from "./list-consents.ts"
-import { recordConsent } from "./record-consent.ts"
+import { recordVisitorConsent } from "./record-consent.ts"
 
 export const visitorPrivacyRoutes: Handlers<Contract["visitorPrivacy"]> = {
   consents: (ctx, { params }) => listConsents(ctx, params.id),
   recordConsent: async (ctx, { params, body }) => {
-    await recordConsent(ctx, params.id, body)
+    await recordVisitorConsent(ctx, params.id, body)
     return listConsents(ctx, params.id)
   },
   anonymise: async (ctx, { params }) => {
     await anonymise(ctx, params.id)
     return undefined
   },
-  data: (ctx, { params, query }) => exportData(ctx, params.id, query.as),
+  data: (ctx, { params, query }) => exportVisitorData(ctx, params.id, query.as),
 }

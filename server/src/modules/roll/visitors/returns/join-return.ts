@@ -7,7 +7,7 @@ import { conflict, found, invalid } from "../../../../core/errors.ts"
 import { requireStillHidden } from "../../../../core/minors-contact.ts"
 import { copyConsents } from "../../../people/people/consents/public.ts"
 import { divideColumns, writePersonalData } from "../../../people/people/personal-data/public.ts"
-import { anonymised, type LockedVisitor, refuseMissing, syncConsentFlags } from "../public.ts"
+import { anonymised, type LockedVisitor, refuseMissingVisitor, syncConsentFlags } from "../public.ts"
 import { blanksFilled, keptOf } from "./merge.ts"
 import { bothForUpdate } from "./queries.ts"
 
@@ -69,7 +69,7 @@ export async function pairForUpdate(
   const two = rows.find(({ id }) => id === otherId)
   if (one.joinedIntoId === otherId || two?.joinedIntoId === visitorId)
     throw conflict("Estes cadastros já foram unidos.")
-  if (one.deletedAt !== null) await refuseMissing(ctx, one.id)
+  if (one.deletedAt !== null) await refuseMissingVisitor(ctx, one.id)
   if (two === undefined || two.deletedAt !== null || two.churchId !== one.churchId)
     throw invalid({ visitor: ["Visitante não encontrado."] })
   return [one, two]

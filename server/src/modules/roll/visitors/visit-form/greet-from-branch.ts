@@ -9,7 +9,13 @@ type Greeting = ReplyOf<typeof visitors.registerByQr>["branch"]
  * How a visitor finds the branch again (docs/product/visitors.md#4.11): its service times, its address and its mobile telephone. The
  * headquarters has those of the church where it has none of its own.
  */
-export function greetingOf({ branchName, branch, church, isHeadquarters, serviceTimes }: OpenCode): Greeting {
+export function branchGreeting({
+  branchName,
+  branch,
+  church,
+  isHeadquarters,
+  serviceTimes,
+}: OpenCode): Greeting {
   const places = isHeadquarters ? [branch, church] : [branch]
   const address = places.map(addressOf).find((line) => line !== null) ?? null
   const whatsapp = places.map(({ phone }) => mobile(phone)).find((digits) => digits !== null) ?? null

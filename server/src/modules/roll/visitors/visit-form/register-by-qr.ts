@@ -14,7 +14,7 @@ import { notifyOfVisitor } from "../../../ground/notifications/public.ts"
 import { insertConsents } from "../../../people/people/consents/public.ts"
 import { requireGuardian } from "../guardian.ts"
 import { insertVisitor } from "../store-registration.ts"
-import { greetingOf } from "./greet-from-branch.ts"
+import { branchGreeting } from "./greet-from-branch.ts"
 import { refuseRobots } from "./refuse-robots.ts"
 import { registerFamily, requireFamily } from "./register-family.ts"
 import { newRegistrationNumber } from "./registration-number.ts"
@@ -67,7 +67,7 @@ export async function registerByQr(
     success: true,
     message: "Cadastro realizado com sucesso!",
     visitor: { id: registrationNumber, branchName },
-    branch: greetingOf(church),
+    branch: branchGreeting(church),
     ...(family && { family: family.length }),
   }
 }

@@ -3,14 +3,14 @@ import { Anchor, Button, Group, Text } from "@mantine/core"
 import { useMutation } from "@tanstack/react-query"
 import { Link } from "@tanstack/react-router"
 import { api } from "../../../../lib/api.ts"
-import { wordsOf } from "../../../../lib/problem.ts"
+import { messageOf } from "../../../../lib/problem.ts"
 import { toast } from "../../../../ui/toast.ts"
 
 /** Sends the link again, and says to which address and what to do when that one is wrong. */
 export function ResendLink({ email }: { email: string }) {
   const resend = useMutation({
     mutationFn: () => api.call(emailVerification.resend),
-    onError: (error) => toast.error(wordsOf(error, "Erro ao enviar o link. Tente novamente.")),
+    onError: (error) => toast.error(messageOf(error, "Erro ao enviar o link. Tente novamente.")),
   })
   return (
     <>

@@ -4,7 +4,7 @@ import { Alert, Button, Stack, Text } from "@mantine/core"
 import { IconUser } from "@tabler/icons-react"
 import { useNavigate } from "@tanstack/react-router"
 import { api } from "../../../../lib/api.ts"
-import { fieldErrorOf, wordsOf } from "../../../../lib/problem.ts"
+import { fieldErrorOf, messageOf } from "../../../../lib/problem.ts"
 import { KEYS } from "../../../../lib/session.ts"
 import { signOut, useUser } from "../../../../lib/signed-in.ts"
 import { FormProblems } from "../../../../ui/form-problems.tsx"
@@ -43,7 +43,7 @@ export function ChoosePassword({ token, link }: ChoosePasswordProps) {
     },
     problemsAs: "banner",
     // The link itself is no field of the form, and needs no name.
-    failure: (error) => fieldErrorOf(error, "token") ?? wordsOf(error),
+    failure: (error) => fieldErrorOf(error, "token") ?? messageOf(error),
   })
   return (
     <form noValidate onSubmit={form.submit}>

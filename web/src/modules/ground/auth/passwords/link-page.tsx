@@ -4,7 +4,7 @@ import { isStatus } from "../../../../lib/problem.ts"
 import { ErrorState } from "../../../../ui/error-state.tsx"
 import { EntryFrame } from "../entry-frame.tsx"
 import { EntryLink } from "../entry-link.tsx"
-import { useLink } from "../use-link.ts"
+import { useAccountLink } from "../use-link.ts"
 import { ChoosePassword } from "./choose-password.tsx"
 
 /** `/redefinir-senha#token=…`: a new password instead of the forgotten one. */
@@ -22,7 +22,7 @@ export function InvitationPage() {
  * an invitation may be opened on a computer where a colleague is signed in.
  */
 function LinkPage({ title }: { title: string }) {
-  const { token, check } = useLink()
+  const { token, check } = useAccountLink()
   return (
     <EntryFrame
       title={title}

@@ -2,7 +2,7 @@ import { contract } from "@aprisco/contract"
 import { Button, Text } from "@mantine/core"
 import { useMutation, useQuery } from "@tanstack/react-query"
 import { api } from "../../../../lib/api.ts"
-import { wordsOf } from "../../../../lib/problem.ts"
+import { messageOf } from "../../../../lib/problem.ts"
 import { askToConfirm } from "../../../../ui/confirm-dialog.tsx"
 import { ErrorState } from "../../../../ui/error-state.tsx"
 import { FactCard } from "../../../../ui/fact-card.tsx"
@@ -17,13 +17,13 @@ export function SessionsCard() {
   const end = useMutation({
     mutationFn: (id: number) => api.call(contract.auth.endSession, { params: { id } }),
     onSuccess: () => toast.success("Sessão encerrada."),
-    onError: (problem) => toast.error(wordsOf(problem, "Erro ao encerrar a sessão. Tente novamente.")),
+    onError: (problem) => toast.error(messageOf(problem, "Erro ao encerrar a sessão. Tente novamente.")),
     onSettled: sessionsChanged,
   })
   const endOthers = useMutation({
     mutationFn: () => api.call(contract.auth.endOtherSessions),
     onSuccess: () => toast.success("As outras sessões foram encerradas."),
-    onError: (problem) => toast.error(wordsOf(problem, "Erro ao encerrar as sessões. Tente novamente.")),
+    onError: (problem) => toast.error(messageOf(problem, "Erro ao encerrar as sessões. Tente novamente.")),
     onSettled: sessionsChanged,
   })
   async function askAndEndOthers() {

@@ -7,13 +7,13 @@ import { useState } from "react"
 import { api } from "../../../../lib/api.ts"
 import { useCan } from "../../../../lib/can.ts"
 import { countOf } from "../../../../lib/format.ts"
-import { wordsOf } from "../../../../lib/problem.ts"
+import { messageOf } from "../../../../lib/problem.ts"
 import { askToConfirm } from "../../../../ui/confirm-dialog.tsx"
 import { toast } from "../../../../ui/toast.ts"
 import { useFocusBack } from "../../../../ui/use-focus-back.ts"
 import { branchesChanged } from "../records-api.ts"
 import classes from "./bulk-bar.module.css"
-import type { Chosen } from "./use-selection.ts"
+import type { ChosenBranch } from "./use-selection.ts"
 
 type Outcome = ReplyOf<typeof branches.batchAction>
 type Action = BatchAction["action"]
@@ -31,9 +31,9 @@ const BUTTONS = [
 ] as const
 
 /** The actions on all chosen branches. Renders nothing while none is chosen. */
-export function BulkBar({ chosen, onClear }: { chosen: readonly Chosen[]; onClear: () => void }) {
+export function BranchBulkBar({ chosen, onClear }: { chosen: readonly ChosenBranch[]; onClear: () => void }) {
   const can = useCan()
-  const [result, setResult] = useState<{ outcome: Outcome; of: readonly Chosen[] } | null>(null)
+  const [result, setResult] = useState<{ outcome: Outcome; of: readonly ChosenBranch[] } | null>(null)
   const acting = useMutation({
     mutationFn: (action: Action) =>
       api.call(branches.batchAction, { body: { action, ids: chosen.map(({ id }) => id) } }),
@@ -44,7 +44,7 @@ export function BulkBar({ chosen, onClear }: { chosen: readonly Chosen[]; onClea
       onClear()
       return branchesChanged()
     },
-    onError: (error) => toast.error(wordsOf(error, "Erro ao alterar as filiais. Tente novamente.")),
+    onError: (error) => toast.error(messageOf(error, "Erro ao alterar as filiais. Tente novamente.")),
   })
   async function start(action: Action) {
     if (action === "delete" && !(await sure(chosen.length))) return
@@ -98,7 +98,7 @@ function sure(count: number): Promise<boolean> {
 
 interface ResultProps {
   outcome: Outcome
-  of: readonly Chosen[]
+  of: readonly ChosenBranch[]
   onClose: () => void
 }
 

@@ -1,11 +1,11 @@
 import type { Branch } from "@aprisco/contract/branches/fields"
 import { useCallback, useState } from "react"
 
-export type Chosen = Pick<Branch, "id" | "name">
+export type ChosenBranch = Pick<Branch, "id" | "name">
 
 /** The branches chosen for a batch. `list` identifies the list: a selection does not carry over to another list. */
-export function useChosen(list: string) {
-  const [state, setState] = useState({ list, chosen: [] as Chosen[] })
+export function useChosenBranches(list: string) {
+  const [state, setState] = useState({ list, chosen: [] as ChosenBranch[] })
   const chosen = state.list === list ? state.chosen : []
   const ids = new Set(chosen.map(({ id }) => id))
   const choose = (rows: Branch[], on: boolean) => {

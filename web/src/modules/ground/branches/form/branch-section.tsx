@@ -10,7 +10,7 @@ import { Section } from "../../../../ui/form-section.tsx"
 import { PhoneInput } from "../../../../ui/phone-input.tsx"
 import { SearchedSelect } from "../../../../ui/searched-select.tsx"
 import type { ContractForm } from "../../../../ui/use-contract-form.ts"
-import { churchesQuery } from "../branches-api.ts"
+import { churchOptionsQuery } from "../branches-api.ts"
 import { branchesQuery } from "../records-api.ts"
 import type { BranchValues } from "./branch-values.ts"
 
@@ -64,7 +64,7 @@ export function BranchSection({ form, branch }: BranchSectionProps) {
 /** Of which church: for a denomination's office, which sees several. */
 function ChurchField({ form }: { form: ContractForm<BranchValues> }) {
   const isOffice = useUser()?.role === "DENOMINATION_ADMIN"
-  const { data } = useQuery({ ...churchesQuery(), enabled: isOffice })
+  const { data } = useQuery({ ...churchOptionsQuery(), enabled: isOffice })
   if (!data || data.count < 2) return null
   const { onChange, ...rest } = form.getInputProps("church")
   return (

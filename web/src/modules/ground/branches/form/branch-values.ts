@@ -45,7 +45,7 @@ export function aTime(of: Partial<TimeRow> = {}): TimeRow {
   return { weekday: "0", time: "", name: "", ...of, key: `time-${rows}` }
 }
 
-export function valuesFrom(branch: Branch): BranchValues {
+export function branchValuesFrom(branch: Branch): BranchValues {
   return {
     name: branch.name,
     kind: branch.kind,
@@ -61,10 +61,10 @@ export function valuesFrom(branch: Branch): BranchValues {
   }
 }
 
-export const NEW_RULE = branches.create.body
-export const CHANGE_RULE = branches.update.body
+export const NEW_BRANCH_RULE = branches.create.body
+export const BRANCH_CHANGE_RULE = branches.update.body
 
 /** What the form sends. */
-export function bodyOf(values: BranchValues): CallOf<typeof branches.create>["body"] {
+export function branchBody(values: BranchValues): CallOf<typeof branches.create>["body"] {
   return { ...values, serviceTimes: values.serviceTimes.map(({ key: _, ...time }) => time) }
 }

@@ -2,7 +2,7 @@ import { contract } from "@aprisco/contract"
 import type { QrCode } from "@aprisco/contract/branches/qr-codes"
 import { useMutation } from "@tanstack/react-query"
 import { api } from "../../../../lib/api.ts"
-import { wordsOf } from "../../../../lib/problem.ts"
+import { messageOf } from "../../../../lib/problem.ts"
 import { askToConfirm } from "../../../../ui/confirm-dialog.tsx"
 import { toast } from "../../../../ui/toast.ts"
 import { historyChanged, knowQrCode } from "../branches-api.ts"
@@ -23,7 +23,7 @@ export function useQrActions(code: QrCode) {
   const toggle = useMutation({
     mutationFn: () => api.call(contract.qrCodes.toggle, { params }),
     onSuccess: changed,
-    onError: (error) => toast.error(wordsOf(error, "Erro ao alterar status do QR Code")),
+    onError: (error) => toast.error(messageOf(error, "Erro ao alterar status do QR Code")),
   })
   const regenerate = useMutation({
     mutationFn: () => api.call(contract.qrCodes.regenerate, { params }),
@@ -31,7 +31,7 @@ export function useQrActions(code: QrCode) {
       changed(answer)
       void historyChanged(code.id)
     },
-    onError: (error) => toast.error(wordsOf(error, "Erro ao regenerar QR Code")),
+    onError: (error) => toast.error(messageOf(error, "Erro ao regenerar QR Code")),
   })
   async function askToRegenerate() {
     const sure = await askToConfirm({

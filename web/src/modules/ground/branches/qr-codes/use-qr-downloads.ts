@@ -2,7 +2,7 @@ import { type QrCode, qrCodes } from "@aprisco/contract/branches/qr-codes"
 
 import { useMutation } from "@tanstack/react-query"
 import { api } from "../../../../lib/api.ts"
-import { wordsOf } from "../../../../lib/problem.ts"
+import { messageOf } from "../../../../lib/problem.ts"
 import { queryClient } from "../../../../lib/query-client.ts"
 import { saveFile } from "../../../../lib/save-file.ts"
 import { toast } from "../../../../ui/toast.ts"
@@ -48,6 +48,6 @@ function useDownload({ fetch, name, done, failed }: Download) {
       saveFile(file, name)
       toast.success(done)
     },
-    onError: (error) => toast.error(wordsOf(error, failed)),
+    onError: (error) => toast.error(messageOf(error, failed)),
   })
 }

@@ -8,10 +8,10 @@ import { countOf, formatNumber } from "../../../../lib/format.ts"
 import { ErrorState } from "../../../../ui/error-state.tsx"
 import { FactCard, Facts } from "../../../../ui/fact-card.tsx"
 import { StatCard, StatGrid } from "../../../../ui/stat-card.tsx"
-import { statisticsQuery } from "../records-api.ts"
+import { branchStatisticsQuery } from "../records-api.ts"
 
 /** Numbers, parent unit and service times. */
-export function SummaryTab({ branch }: { branch: Branch }) {
+export function BranchSummaryTab({ branch }: { branch: Branch }) {
   const can = useCan()
   return (
     <>
@@ -30,7 +30,7 @@ export function SummaryTab({ branch }: { branch: Branch }) {
 
 /** Counts of this unit only, and beneath each the count with all units below (docs/product/branches.md#1.4). */
 function Statistics({ id }: { id: number }) {
-  const { data, isError, error, refetch, isPending } = useQuery(statisticsQuery(id))
+  const { data, isError, error, refetch, isPending } = useQuery(branchStatisticsQuery(id))
   if (isError)
     return (
       <Card withBorder mb="lg">

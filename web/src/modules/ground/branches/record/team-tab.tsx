@@ -7,7 +7,7 @@ import { Link } from "@tanstack/react-router"
 import { useState } from "react"
 import { api } from "../../../../lib/api.ts"
 import { useCan } from "../../../../lib/can.ts"
-import { wordsOf } from "../../../../lib/problem.ts"
+import { messageOf } from "../../../../lib/problem.ts"
 import { useUser } from "../../../../lib/signed-in.ts"
 import { askToConfirm } from "../../../../ui/confirm-dialog.tsx"
 import { ErrorState } from "../../../../ui/error-state.tsx"
@@ -16,7 +16,7 @@ import { SkeletonRows } from "../../../../ui/loading.tsx"
 import { SearchedSelect } from "../../../../ui/searched-select.tsx"
 import { ShownOf } from "../../../../ui/shown-of.tsx"
 import { toast } from "../../../../ui/toast.ts"
-import { branchesChanged, teamQuery } from "../records-api.ts"
+import { branchesChanged, branchTeamQuery } from "../records-api.ts"
 import classes from "./people-tab.module.css"
 
 type Person = BranchTeam["managers"][number]
@@ -43,7 +43,7 @@ function NoManagers() {
 }
 
 function Managed({ branch }: { branch: Branch }) {
-  const { data, isError, error, refetch } = useQuery(teamQuery(branch.id))
+  const { data, isError, error, refetch } = useQuery(branchTeamQuery(branch.id))
   if (isError)
     return (
       <Card withBorder>
@@ -77,7 +77,7 @@ function Managers({ branch, people }: { branch: Branch; people: Person[] }) {
       return branchesChanged()
     },
     onError: (error) => {
-      toast.error(wordsOf(error, "Erro ao remover gerente. Tente novamente."))
+      toast.error(messageOf(error, "Erro ao remover gerente. Tente novamente."))
       return branchesChanged()
     },
   })
@@ -145,7 +145,7 @@ function Assign({ branch, candidates }: { branch: Branch; candidates: Person[] }
       toast.success(message)
       return branchesChanged()
     },
-    onError: (error) => toast.error(wordsOf(error, "Erro ao atribuir gerente. Tente novamente.")),
+    onError: (error) => toast.error(messageOf(error, "Erro ao atribuir gerente. Tente novamente.")),
   })
   function submit() {
     if (id === "") setProblem("Escolha uma pessoa")

@@ -13,7 +13,7 @@ import { useCan } from "../../../../lib/can.ts"
 import { formatNumber, formatPercent } from "../../../../lib/format.ts"
 import { ErrorState } from "../../../../ui/error-state.tsx"
 import { StatCard, StatGrid } from "../../../../ui/stat-card.tsx"
-import { visitorStatsQuery } from "../records-api.ts"
+import { branchVisitorStatsQuery } from "../records-api.ts"
 
 /** The branch's visitor counts, and a link to the visitors. */
 export function VisitorsTab({ branch }: { branch: Branch }) {
@@ -34,7 +34,7 @@ export function VisitorsTab({ branch }: { branch: Branch }) {
 }
 
 function Statistics({ id }: { id: number }) {
-  const { data, isError, error, refetch, isPending } = useQuery(visitorStatsQuery(id))
+  const { data, isError, error, refetch, isPending } = useQuery(branchVisitorStatsQuery(id))
   if (isError)
     return (
       <Card withBorder mb="lg">

@@ -5,7 +5,7 @@ import { useMutation, useQuery } from "@tanstack/react-query"
 import { useId, useState } from "react"
 import { api } from "../../../../lib/api.ts"
 import { formatDate } from "../../../../lib/format.ts"
-import { wordsOf } from "../../../../lib/problem.ts"
+import { messageOf } from "../../../../lib/problem.ts"
 import { queryClient } from "../../../../lib/query-client.ts"
 import { askToConfirm } from "../../../../ui/confirm-dialog.tsx"
 import { ErrorState } from "../../../../ui/error-state.tsx"
@@ -104,7 +104,7 @@ function useStep<Input = void>({ send, done, failure }: Step<Input>) {
       done(standing)
       queryClient.setQueryData(affiliationQuery.queryKey, standing)
     },
-    onError: (error) => toast.error(wordsOf(error, failure)),
+    onError: (error) => toast.error(messageOf(error, failure)),
     onSettled: churchesChanged,
   })
 }

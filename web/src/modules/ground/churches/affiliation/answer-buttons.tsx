@@ -3,7 +3,7 @@ import { Button, Flex } from "@mantine/core"
 import { IconCheck, IconX } from "@tabler/icons-react"
 import { useState } from "react"
 import { useUser } from "../../../../lib/signed-in.ts"
-import { StepDialog } from "../step-dialog.tsx"
+import { ChurchStepDialog } from "../step-dialog.tsx"
 import { useApprove } from "./use-approve.ts"
 
 /** The two answers to a church that asks to belong to the denomination. */
@@ -33,7 +33,7 @@ export function AnswerButtons({ church, stacked = false }: { church: ChurchRow; 
       >
         Recusar
       </Button>
-      {refusing && <StepDialog kind="refuse" church={church} onClose={() => setRefusing(false)} />}
+      {refusing && <ChurchStepDialog kind="refuse" church={church} onClose={() => setRefusing(false)} />}
     </Flex>
   )
 }

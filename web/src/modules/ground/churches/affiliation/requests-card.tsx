@@ -5,7 +5,7 @@ import { Link } from "@tanstack/react-router"
 import { useId } from "react"
 import { countOf, formatDate } from "../../../../lib/format.ts"
 import { VerifyFirst } from "../../auth/email-verification/public.ts"
-import { placeOf } from "../church-columns.tsx"
+import { cityAndState } from "../church-columns.tsx"
 import { churchesQuery } from "../churches-api.ts"
 import classes from "../requests-card.module.css"
 import { AnswerButtons } from "./answer-buttons.tsx"
@@ -54,7 +54,7 @@ function Request({ church }: { church: ChurchRow }) {
           {church.name}
         </Link>
         <Text size="sm">
-          {placeOf(church)} · {church.pastorName}
+          {cityAndState(church)} · {church.pastorName}
         </Text>
         <Text size="sm" c="dimmed">
           {church.phone} · {church.email} · desde {formatDate(church.askedAt)}

@@ -1,7 +1,7 @@
 import { type ChurchRow, churches } from "@aprisco/contract/churches/routes"
 import { useMutation } from "@tanstack/react-query"
 import { api } from "../../../../lib/api.ts"
-import { wordsOf } from "../../../../lib/problem.ts"
+import { messageOf } from "../../../../lib/problem.ts"
 import { toast } from "../../../../ui/toast.ts"
 import { churchesChanged } from "../churches-api.ts"
 
@@ -12,7 +12,7 @@ export function useApprove() {
     onSuccess: (_, { name }) => {
       toast.success(`${name} agora faz parte da denominação.`)
     },
-    onError: (error) => toast.error(wordsOf(error, "Erro ao aprovar o pedido. Tente novamente.")),
+    onError: (error) => toast.error(messageOf(error, "Erro ao aprovar o pedido. Tente novamente.")),
     onSettled: churchesChanged,
   })
 }

@@ -1,7 +1,7 @@
 import { churchEnding } from "@aprisco/contract/churches/ending"
 import { useMutation } from "@tanstack/react-query"
 import { api } from "../../../../lib/api.ts"
-import { isStatus, wordsOf } from "../../../../lib/problem.ts"
+import { isStatus, messageOf } from "../../../../lib/problem.ts"
 import { queryClient } from "../../../../lib/query-client.ts"
 import { askToConfirm } from "../../../../ui/confirm-dialog.tsx"
 import { toast } from "../../../../ui/toast.ts"
@@ -18,8 +18,8 @@ export function useTakeBack() {
     },
     onError: (error) => {
       // A colleague was faster.
-      if (isStatus(error, 409)) toast.info(wordsOf(error))
-      else toast.error(wordsOf(error, "Erro ao desistir do encerramento. Tente novamente."))
+      if (isStatus(error, 409)) toast.info(messageOf(error))
+      else toast.error(messageOf(error, "Erro ao desistir do encerramento. Tente novamente."))
     },
     onSettled: churchesChanged,
   })

@@ -24,7 +24,7 @@ export const NEW_CHURCH: ChurchValues = {
   adminEmail: "",
 }
 
-export function valuesFrom(church: ChurchRecord): ChurchValues {
+export function churchRecordValues(church: ChurchRecord): ChurchValues {
   return {
     ...NEW_CHURCH,
     ...churchValuesFrom(church),
@@ -33,10 +33,10 @@ export function valuesFrom(church: ChurchRecord): ChurchValues {
   }
 }
 
-export const NEW_RULE = churches.create.body
-export const CHANGE_RULE = churches.update.body
+export const NEW_CHURCH_RULE = churches.create.body
+export const CHURCH_CHANGE_RULE = churches.update.body
 
 /** Its administrator is not changed with its data. */
-export function changeOf({ adminName: _, adminEmail: __, ...data }: ChurchValues) {
+export function churchChange({ adminName: _, adminEmail: __, ...data }: ChurchValues) {
   return data
 }

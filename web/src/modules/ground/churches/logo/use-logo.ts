@@ -1,7 +1,7 @@
 import { churchLogo } from "@aprisco/contract/churches/logo"
 import { queryOptions } from "@tanstack/react-query"
 import { api } from "../../../../lib/api.ts"
-import { fieldErrorOf, wordsOf } from "../../../../lib/problem.ts"
+import { fieldErrorOf, messageOf } from "../../../../lib/problem.ts"
 import { queryClient } from "../../../../lib/query-client.ts"
 import { toast } from "../../../../ui/toast.ts"
 import { usePicture } from "../../../../ui/use-picture.ts"
@@ -26,7 +26,7 @@ export function useLogo() {
       toast.success("Logotipo removido.")
     },
     uploadFailure: (error) =>
-      fieldErrorOf(error, "logo") ?? wordsOf(error, "Erro ao enviar o logotipo. Tente novamente."),
+      fieldErrorOf(error, "logo") ?? messageOf(error, "Erro ao enviar o logotipo. Tente novamente."),
     removeFailure: "Erro ao remover o logotipo. Tente novamente.",
     question: {
       title: "Remover o logotipo?",

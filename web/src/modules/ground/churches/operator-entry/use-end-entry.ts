@@ -1,7 +1,7 @@
 import { operatorEntry } from "@aprisco/contract/operator/entry"
 import { useMutation } from "@tanstack/react-query"
 import { api } from "../../../../lib/api.ts"
-import { isStatus, wordsOf } from "../../../../lib/problem.ts"
+import { isStatus, messageOf } from "../../../../lib/problem.ts"
 import { queryClient } from "../../../../lib/query-client.ts"
 import { toast } from "../../../../ui/toast.ts"
 import { churchesChanged } from "../churches-api.ts"
@@ -17,8 +17,8 @@ export function useEndEntry() {
     },
     onError: (error) => {
       // A colleague was faster, or its time was over.
-      if (isStatus(error, 409)) toast.info(wordsOf(error))
-      else toast.error(wordsOf(error, "Erro ao encerrar a entrada da operação. Tente novamente."))
+      if (isStatus(error, 409)) toast.info(messageOf(error))
+      else toast.error(messageOf(error, "Erro ao encerrar a entrada da operação. Tente novamente."))
     },
     onSettled: churchesChanged,
   })

@@ -1,5 +1,5 @@
 import type { MyChurch } from "@aprisco/contract/account/routes"
-import type { Tagged } from "@aprisco/contract/kit/client"
+import type { WithEtag } from "@aprisco/contract/kit/client"
 import { Card, Switch, Text, TextInput, Title } from "@mantine/core"
 import { useId } from "react"
 import { askWhoIsSignedIn } from "../../../../lib/signed-in.ts"
@@ -23,7 +23,7 @@ function valuesFrom(church: MyChurch) {
 type Values = ReturnType<typeof valuesFrom>
 
 /** All data and settings of the church; the profile shows a part of them. */
-export function ChurchSettingsForm({ loaded }: { loaded: Tagged<MyChurch> }) {
+export function ChurchSettingsForm({ loaded }: { loaded: WithEtag<MyChurch> }) {
   const { form, stale } = useChurchDataForm({
     loaded,
     valuesFrom,

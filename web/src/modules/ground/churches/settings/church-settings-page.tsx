@@ -1,5 +1,5 @@
 import { usePartsAhead } from "../../../../lib/parts.ts"
-import { Cards } from "../../../../ui/parts.tsx"
+import { PartCards } from "../../../../ui/parts.tsx"
 import { SettingsBoundary } from "../../../../ui/settings-boundary.tsx"
 import { useRecordToEdit } from "../../../../ui/use-record-to-edit.ts"
 import { AffiliationCard } from "../affiliation/affiliation-card.tsx"
@@ -28,7 +28,7 @@ export function ChurchSettingsPage() {
           <AffiliationCard />
           <ChurchSettingsForm loaded={loaded} />
           <OperatorEntryCard />
-          <Cards at="church-settings" given={{}} />
+          <PartCards at="church-settings" given={{}} />
           <EndingCard />
         </>
       )}

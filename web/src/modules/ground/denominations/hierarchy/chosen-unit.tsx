@@ -6,7 +6,7 @@ import { useEnter } from "../office-entry/use-enter.ts"
 import classes from "./hierarchy-page.module.css"
 import type { HierarchySearch } from "./search.ts"
 import { stateLabel } from "./state-labels.ts"
-import { kindOf, placeOf, shown } from "./tree-line.tsx"
+import { nodeKind, nodePlace, shown } from "./tree-line.tsx"
 import { useVisitable } from "./use-visit.ts"
 
 interface ChosenUnitProps {
@@ -26,7 +26,7 @@ export function ChosenUnit({ node, countMode, onVisit }: ChosenUnitProps) {
           {node.name}
         </Text>
         <Text size="sm" c="dimmed">
-          {[kindOf(node), stateLabel(node), placeOf(node)].filter(Boolean).join(" · ")}
+          {[nodeKind(node), stateLabel(node), nodePlace(node)].filter(Boolean).join(" · ")}
         </Text>
         {counts && (
           <Text size="sm">

@@ -6,7 +6,7 @@ import { queryOptions, useQuery } from "@tanstack/react-query"
 import { getRouteApi, Link } from "@tanstack/react-router"
 import { useCallback } from "react"
 import { api } from "../../../../lib/api.ts"
-import { isStatus, wordsOf } from "../../../../lib/problem.ts"
+import { isStatus, messageOf } from "../../../../lib/problem.ts"
 import { useUser } from "../../../../lib/signed-in.ts"
 import { DeniedState } from "../../../../ui/denied-state.tsx"
 import { EmptyState } from "../../../../ui/empty-state.tsx"
@@ -15,7 +15,7 @@ import { SkeletonRows } from "../../../../ui/loading.tsx"
 import { PageHeader } from "../../../../ui/page-header.tsx"
 import { ChosenUnit } from "./chosen-unit.tsx"
 import { Hits } from "./hits.tsx"
-import type { Standing } from "./tree-rows.ts"
+import type { TreeRow } from "./tree-rows.ts"
 import { TreeTools } from "./tree-tools.tsx"
 import viewClasses from "./tree-view.module.css"
 import { TreeView } from "./tree-view.tsx"
@@ -50,7 +50,7 @@ export function HierarchyPage() {
       />
       {isStatus(error, 409) && !data && (
         <Card withBorder>
-          <TooManyUnits office={office} message={wordsOf(error)} />
+          <TooManyUnits office={office} message={messageOf(error)} />
         </Card>
       )}
       {isError && !isStatus(error, 409) && !data && (
@@ -72,7 +72,7 @@ function Tree({ tree }: { tree: HierarchyNode }) {
   const { search = "", figures: countMode } = route.useSearch()
   const state = useTree(tree, search)
   const visit = useVisit()
-  const visitLine = useCallback(({ node }: Standing) => visit(node), [visit])
+  const visitLine = useCallback(({ node }: TreeRow) => visit(node), [visit])
   const small = useMediaQuery("(max-width: 61.99em)", undefined, { getInitialValueInEffect: false })
   return (
     <Card withBorder padding="md">

@@ -1,16 +1,16 @@
 import { normalizeText } from "../../../../lib/normalize-text.ts"
-import type { Standing } from "./tree-rows.ts"
+import type { TreeRow } from "./tree-rows.ts"
 
 /** The command of a key, by the tree pattern of the ARIA practices. */
 export type Move =
   | { go: number }
   | { open: string }
   | { close: string }
-  | { openLevel: Standing }
-  | { visit: Standing }
+  | { openLevel: TreeRow }
+  | { visit: TreeRow }
 
 interface Where {
-  visible: readonly Standing[]
+  visible: readonly TreeRow[]
   open: ReadonlySet<string>
   /** Index of the active line. */
   at: number
@@ -57,7 +57,7 @@ export function moveOf(key: string, { visible, open, at, page }: Where): Move | 
 }
 
 /** The next line whose name begins with what was typed; after the last line it continues with the first. */
-export function typedTo(visible: readonly Standing[], at: number, typed: string): number | null {
+export function typedTo(visible: readonly TreeRow[], at: number, typed: string): number | null {
   const wanted = normalizeText(typed)
   // A single letter moves to the next line; more letters may still match this one.
   const from = typed.length > 1 ? at : at + 1

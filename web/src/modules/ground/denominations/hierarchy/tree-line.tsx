@@ -5,7 +5,7 @@ import { memo } from "react"
 import { countOf, formatNumber } from "../../../../lib/format.ts"
 import type { HierarchySearch } from "./search.ts"
 import { stateLabel } from "./state-labels.ts"
-import type { Standing } from "./tree-rows.ts"
+import type { TreeRow } from "./tree-rows.ts"
 import classes from "./tree-view.module.css"
 
 const TYPES = { denomination: "Denominação", church: "Igreja" } as const
@@ -14,16 +14,16 @@ const DEEPEST = 8
 
 interface TreeLineProps {
   id: string
-  standing: Standing
+  standing: TreeRow
   top: number
   isChosen: boolean
   isOpen: boolean
   isHit: boolean
   countMode: HierarchySearch["figures"]
   small: boolean
-  onChoose: (standing: Standing) => void
-  onToggle: (standing: Standing, isOpen: boolean) => void
-  onVisit: (standing: Standing) => void
+  onChoose: (standing: TreeRow) => void
+  onToggle: (standing: TreeRow, isOpen: boolean) => void
+  onVisit: (standing: TreeRow) => void
 }
 
 /** One unit of the tree. A click selects it, a second one opens its page; the arrow expands it. */
@@ -33,8 +33,8 @@ export const TreeLine = memo(function TreeLine(props: TreeLineProps) {
   const hasChildren = node.children.length > 0
   const counts = countMode === "own" ? node.ownCounts : node.counts
   const about = small
-    ? [stateLabel(node), countsInLabel(counts), placeOf(node)]
-    : [kindOf(node), stateLabel(node), placeOf(node)]
+    ? [stateLabel(node), countsInLabel(counts), nodePlace(node)]
+    : [nodeKind(node), stateLabel(node), nodePlace(node)]
   const kind = about.filter(Boolean).join(" · ")
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the tree itself handles the keys
@@ -93,12 +93,12 @@ export function shown(count: number | null): string {
   return count === null ? "oculto" : formatNumber(count)
 }
 
-export function kindOf({ type, kind }: HierarchyNode): string {
+export function nodeKind({ type, kind }: HierarchyNode): string {
   if (type !== "branch") return TYPES[type]
   return kind === null ? "Filial" : BRANCH_KINDS[kind]
 }
 
-export function placeOf({ city, state }: HierarchyNode): string {
+export function nodePlace({ city, state }: HierarchyNode): string {
   return [city, state].filter(Boolean).join(" - ")
 }
 

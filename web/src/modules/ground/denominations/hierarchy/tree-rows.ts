@@ -2,7 +2,7 @@ import type { HierarchyNode } from "@aprisco/contract/denominations/hierarchy"
 import { normalizeText } from "../../../../lib/normalize-text.ts"
 
 /** A node with its position: the data of one line of the tree. */
-export interface Standing {
+export interface TreeRow {
   key: string
   node: HierarchyNode
   /** 1 for the top. */
@@ -13,11 +13,11 @@ export interface Standing {
   siblings: number
 }
 
-export const keyOf = ({ type, id }: HierarchyNode) => `${type}-${id}`
+export const nodeKey = ({ type, id }: HierarchyNode) => `${type}-${id}`
 
 /** Every node in the order of the page, expanded or not. */
-export function standingsOf(tree: HierarchyNode): Standing[] {
-  const all: Standing[] = []
+export function standingsOf(tree: HierarchyNode): TreeRow[] {
+  const all: TreeRow[] = []
   const walk = (
     node: HierarchyNode,
     level: number,
@@ -25,7 +25,7 @@ export function standingsOf(tree: HierarchyNode): Standing[] {
     place: number,
     siblings: number,
   ) => {
-    const key = keyOf(node)
+    const key = nodeKey(node)
     all.push({ key, node, level, parent, place, siblings })
     node.children.forEach((child, index) => {
       walk(child, level + 1, key, index + 1, node.children.length)
@@ -36,8 +36,8 @@ export function standingsOf(tree: HierarchyNode): Standing[] {
 }
 
 /** The visible lines: a node is shown when all nodes above it are expanded. */
-export function visibleOf(all: readonly Standing[], open: ReadonlySet<string>): Standing[] {
-  const visible: Standing[] = []
+export function visibleOf(all: readonly TreeRow[], open: ReadonlySet<string>): TreeRow[] {
+  const visible: TreeRow[] = []
   let closedAt = Number.POSITIVE_INFINITY
   for (const standing of all) {
     if (standing.level > closedAt) continue
@@ -48,14 +48,14 @@ export function visibleOf(all: readonly Standing[], open: ReadonlySet<string>): 
 }
 
 /** Every node with children, down to a level; `Infinity` for all. */
-export function branchingTo(all: readonly Standing[], level: number): Set<string> {
+export function branchingTo(all: readonly TreeRow[], level: number): Set<string> {
   return new Set(
     all.filter((one) => one.level <= level && one.node.children.length > 0).map(({ key }) => key),
   )
 }
 
 /** The nodes whose name contains every typed word, without regard to accents. No words find none. */
-export function hitsOf(all: readonly Standing[], search: string): Set<string> {
+export function hitsOf(all: readonly TreeRow[], search: string): Set<string> {
   const words = normalizeText(search).split(/\s+/).filter(Boolean)
   if (words.length === 0) return new Set()
   return new Set(
@@ -69,7 +69,7 @@ export function hitsOf(all: readonly Standing[], search: string): Set<string> {
 }
 
 /** All nodes above these: when they are expanded, these are shown. */
-export function aboveOf(all: readonly Standing[], keys: ReadonlySet<string>): Set<string> {
+export function aboveOf(all: readonly TreeRow[], keys: ReadonlySet<string>): Set<string> {
   const parents = new Map(all.map(({ key, parent }) => [key, parent]))
   const above = new Set<string>()
   for (const key of keys) {
@@ -87,6 +87,6 @@ export function joined(some: ReadonlySet<string>, others: ReadonlySet<string>): 
   return new Set([...some, ...others])
 }
 
-export function without(some: ReadonlySet<string>, others: ReadonlySet<string>): Set<string> {
+export function difference(some: ReadonlySet<string>, others: ReadonlySet<string>): Set<string> {
   return new Set([...some].filter((key) => !others.has(key)))
 }

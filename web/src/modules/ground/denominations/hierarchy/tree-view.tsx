@@ -2,7 +2,7 @@ import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from "re
 import type { HierarchySearch } from "./search.ts"
 import { moveOf, typedTo } from "./tree-keys.ts"
 import { TreeLine } from "./tree-line.tsx"
-import type { Standing } from "./tree-rows.ts"
+import type { TreeRow } from "./tree-rows.ts"
 import classes from "./tree-view.module.css"
 import type { TreeState } from "./use-tree.ts"
 
@@ -20,7 +20,7 @@ interface TreeViewProps {
   countMode: HierarchySearch["figures"]
   /** On a phone a line is higher, and its counters are text. */
   small: boolean
-  onVisit: (standing: Standing) => void
+  onVisit: (standing: TreeRow) => void
 }
 
 /**
@@ -46,9 +46,9 @@ export function TreeView({ label, state, countMode, small, onVisit }: TreeViewPr
   useEffect(() => scrollTo(at), [chosenKey, scrollTo])
 
   // Stable between renders, so that a line that has not changed is not rendered again.
-  const onChoose = useCallback(({ key }: Standing) => choose(key), [choose])
+  const onChoose = useCallback(({ key }: TreeRow) => choose(key), [choose])
   const onToggle = useCallback(
-    ({ key }: Standing, isOpen: boolean) => {
+    ({ key }: TreeRow, isOpen: boolean) => {
       choose(key)
       setOpen(new Set([key]), !isOpen)
     },
@@ -122,7 +122,7 @@ export function TreeView({ label, state, countMode, small, onVisit }: TreeViewPr
 
 const lineId = (key: string) => `tree-${key}`
 
-function siblingsOf({ all }: TreeState, { parent, level }: Standing): Set<string> {
+function siblingsOf({ all }: TreeState, { parent, level }: TreeRow): Set<string> {
   return new Set(
     all
       .filter((one) => one.parent === parent && one.level === level && one.node.children.length > 0)

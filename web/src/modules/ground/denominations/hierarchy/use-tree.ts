@@ -1,6 +1,15 @@
 import type { HierarchyNode } from "@aprisco/contract/denominations/hierarchy"
 import { useCallback, useMemo, useState } from "react"
-import { aboveOf, branchingTo, hitsOf, joined, keyOf, standingsOf, visibleOf, without } from "./tree-rows.ts"
+import {
+  aboveOf,
+  branchingTo,
+  difference,
+  hitsOf,
+  joined,
+  nodeKey,
+  standingsOf,
+  visibleOf,
+} from "./tree-rows.ts"
 
 /** Expanded at first: the top node, which shows the level below it. */
 const FIRST_LEVEL = 1
@@ -12,7 +21,7 @@ export function useTree(tree: HierarchyNode, search: string) {
   const above = useMemo(() => aboveOf(all, hits), [all, hits])
   const [opened, setOpened] = useState<ReadonlySet<string>>(() => branchingTo(all, FIRST_LEVEL))
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set())
-  const [chosen, setChosen] = useState(() => [...hits][0] ?? keyOf(tree))
+  const [chosen, setChosen] = useState(() => [...hits][0] ?? nodeKey(tree))
   const [searched, setSearched] = useState(search)
   // A new search expands what it finds, also nodes that were collapsed during the previous one.
   if (searched !== search) {
@@ -32,8 +41,8 @@ export function useTree(tree: HierarchyNode, search: string) {
   )
 
   const setOpen = useCallback((keys: ReadonlySet<string>, isOpen: boolean) => {
-    setOpened((before) => (isOpen ? joined(before, keys) : without(before, keys)))
-    setClosed((before) => (isOpen ? without(before, keys) : joined(before, keys)))
+    setOpened((before) => (isOpen ? joined(before, keys) : difference(before, keys)))
+    setClosed((before) => (isOpen ? difference(before, keys) : joined(before, keys)))
   }, [])
   /** Expands everything above a level, and collapses what is deeper. */
   const openTo = useCallback(
@@ -41,7 +50,7 @@ export function useTree(tree: HierarchyNode, search: string) {
       const opening = branchingTo(all, level)
       setOpened(opening)
       // Nodes that a search has expanded may be deeper than that.
-      setClosed(without(branchingTo(all, Number.POSITIVE_INFINITY), opening))
+      setClosed(difference(branchingTo(all, Number.POSITIVE_INFINITY), opening))
     },
     [all],
   )

@@ -1,7 +1,7 @@
 import { officeEntry } from "@aprisco/contract/churches/office-entry"
 import { useMutation } from "@tanstack/react-query"
 import { api } from "../../../../lib/api.ts"
-import { wordsOf } from "../../../../lib/problem.ts"
+import { messageOf } from "../../../../lib/problem.ts"
 import { toast } from "../../../../ui/toast.ts"
 
 /** Loads the page anew: nothing that was loaded or typed in one church may be shown in the next. */
@@ -12,7 +12,7 @@ export function useEnter() {
   return useMutation({
     mutationFn: (id: number) => api.call(officeEntry.enter, { params: { id } }),
     onSuccess: () => beginAt("/dashboard"),
-    onError: (error) => toast.error(wordsOf(error, "Erro ao entrar na igreja. Tente novamente.")),
+    onError: (error) => toast.error(messageOf(error, "Erro ao entrar na igreja. Tente novamente.")),
   })
 }
 
@@ -21,6 +21,6 @@ export function useLeave() {
   return useMutation({
     mutationFn: () => api.call(officeEntry.leave),
     onSuccess: () => beginAt("/denominacao/churches"),
-    onError: (error) => toast.error(wordsOf(error, "Erro ao sair da igreja. Tente novamente.")),
+    onError: (error) => toast.error(messageOf(error, "Erro ao sair da igreja. Tente novamente.")),
   })
 }

@@ -4,7 +4,7 @@ import { Button, Stack, Text } from "@mantine/core"
 import { useMutation } from "@tanstack/react-query"
 import { useState } from "react"
 import { useDocumentTitle } from "../../../../lib/document-title.ts"
-import { wordsOf } from "../../../../lib/problem.ts"
+import { messageOf } from "../../../../lib/problem.ts"
 import { FormProblems } from "../../../../ui/form-problems.tsx"
 import { useContractForm } from "../../../../ui/use-contract-form.ts"
 import { EnrolmentSteps, EntryFrame, RecoveryCodes } from "../../../ground/auth/public.ts"
@@ -39,7 +39,7 @@ function Start({ onDrawn }: { onDrawn: (enrolment: Drawn) => void }) {
         como o Google Authenticator ou o Microsoft Authenticator.
       </Text>
       <FormProblems
-        messages={begin.isError ? [wordsOf(begin.error, "Erro ao começar. Tente novamente.")] : []}
+        messages={begin.isError ? [messageOf(begin.error, "Erro ao começar. Tente novamente.")] : []}
       />
       <Button autoFocus disabled={begin.isPending} onClick={() => begin.mutate()}>
         {begin.isPending ? "Aguarde..." : "Começar"}

@@ -5,7 +5,7 @@ import { useQuery } from "@tanstack/react-query"
 import { Link, useNavigate } from "@tanstack/react-router"
 import { useEffect, useState } from "react"
 import { useDocumentTitle } from "../../../../lib/document-title.ts"
-import { fieldErrorOf, isStatus, wordsOf } from "../../../../lib/problem.ts"
+import { fieldErrorOf, isStatus, messageOf } from "../../../../lib/problem.ts"
 import { ErrorState } from "../../../../ui/error-state.tsx"
 import { FormProblems } from "../../../../ui/form-problems.tsx"
 import { useContractForm } from "../../../../ui/use-contract-form.ts"
@@ -87,7 +87,7 @@ function ChoosePassword({ token, operator }: ChoosePasswordProps) {
     },
     problemsAs: "banner",
     // The link itself is no field of the form, and needs no name.
-    failure: (error) => fieldErrorOf(error, "token") ?? wordsOf(error),
+    failure: (error) => fieldErrorOf(error, "token") ?? messageOf(error),
   })
   return (
     <form noValidate onSubmit={form.submit}>

@@ -13,7 +13,7 @@ import { beginDeskSession, lastEnd } from "../desk-session.ts"
 const BLANK = { email: "", password: "", code: "" }
 
 /** `/operador/login`: e-mail and password of an operator, then the code of the second factor. */
-export function LoginPage() {
+export function DeskLoginPage() {
   useDocumentTitle("Entrar · Operação")
   return (
     <EntryFrame

@@ -1,7 +1,7 @@
 import { operatorAccount } from "@aprisco/contract/operator/account"
 import { Button, Text } from "@mantine/core"
 import { useMutation, useQuery } from "@tanstack/react-query"
-import { wordsOf } from "../../../../lib/problem.ts"
+import { messageOf } from "../../../../lib/problem.ts"
 import { askToConfirm } from "../../../../ui/confirm-dialog.tsx"
 import { ErrorState } from "../../../../ui/error-state.tsx"
 import { FactCard } from "../../../../ui/fact-card.tsx"
@@ -16,13 +16,13 @@ export function DeskSessions() {
   const end = useMutation({
     mutationFn: (id: number) => deskApi.call(operatorAccount.endSession, { params: { id } }),
     onSuccess: () => toast.success("Sessão encerrada."),
-    onError: (problem) => toast.error(wordsOf(problem, "Erro ao encerrar a sessão. Tente novamente.")),
+    onError: (problem) => toast.error(messageOf(problem, "Erro ao encerrar a sessão. Tente novamente.")),
     onSettled: deskAccountChanged,
   })
   const endOthers = useMutation({
     mutationFn: () => deskApi.call(operatorAccount.endOtherSessions),
     onSuccess: () => toast.success("As outras sessões foram encerradas."),
-    onError: (problem) => toast.error(wordsOf(problem, "Erro ao encerrar as sessões. Tente novamente.")),
+    onError: (problem) => toast.error(messageOf(problem, "Erro ao encerrar as sessões. Tente novamente.")),
     onSettled: deskAccountChanged,
   })
   async function askAndEndOthers() {

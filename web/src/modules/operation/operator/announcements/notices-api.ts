@@ -2,10 +2,10 @@ import { operatorNotices } from "@aprisco/contract/announcements/desk"
 import { civilDay, civilTime, instantAt } from "@aprisco/contract/brazil/civil-day"
 import { keepPreviousData, queryOptions } from "@tanstack/react-query"
 import { formatDate } from "../../../../lib/format.ts"
+import { PAGE_SIZE } from "../../../../lib/page-size.ts"
 import { queryClient } from "../../../../lib/query-client.ts"
 import { deskApi } from "../desk-api.ts"
 import { DESK } from "../desk-session.ts"
-import { PAGE_SIZE } from "../lists/desk-list.tsx"
 
 const NOTICES = [DESK, "notices"] as const
 

@@ -3,7 +3,7 @@ import { Button, Text } from "@mantine/core"
 import { IconPlus, IconSpeakerphone } from "@tabler/icons-react"
 import { useMutation, useQuery } from "@tanstack/react-query"
 import { useState } from "react"
-import { wordsOf } from "../../../../lib/problem.ts"
+import { messageOf } from "../../../../lib/problem.ts"
 import { askToConfirm } from "../../../../ui/confirm-dialog.tsx"
 import type { Column } from "../../../../ui/data-list/column.ts"
 import { EmptyState } from "../../../../ui/empty-state.tsx"
@@ -98,7 +98,7 @@ function End({ notice }: { notice: DeskNotice }) {
   const end = useMutation({
     mutationFn: () => deskApi.call(operatorNotices.end, { params: { id: notice.id } }),
     onSuccess: () => toast.success("Aviso encerrado."),
-    onError: (error) => toast.error(wordsOf(error, "Erro ao encerrar o aviso. Tente novamente.")),
+    onError: (error) => toast.error(messageOf(error, "Erro ao encerrar o aviso. Tente novamente.")),
     onSettled: deskNoticesChanged,
   })
   if (isOver(notice)) return null

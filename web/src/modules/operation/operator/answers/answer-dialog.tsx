@@ -1,7 +1,7 @@
 import { writtenAnswer } from "@aprisco/contract/operator/support"
 import { Anchor, Button, Stack, Text, Textarea } from "@mantine/core"
 import { useMutation } from "@tanstack/react-query"
-import { wordsOf } from "../../../../lib/problem.ts"
+import { messageOf } from "../../../../lib/problem.ts"
 import { askToConfirm } from "../../../../ui/confirm-dialog.tsx"
 import { DialogForm } from "../../../../ui/dialog-form.tsx"
 import { FormModal } from "../../../../ui/form-modal.tsx"
@@ -38,7 +38,7 @@ export function AnswerDialog({ to, asked, answer, onSettled, onClose }: AnswerDi
       toast.success("Marcado como respondido.")
       onClose()
     },
-    onError: (error) => toast.error(wordsOf(error, "Erro ao marcar como respondido. Tente novamente.")),
+    onError: (error) => toast.error(messageOf(error, "Erro ao marcar como respondido. Tente novamente.")),
     onSettled,
   })
   async function markAsAnswered() {

@@ -15,12 +15,12 @@ import { FactCard, Facts } from "../../../../ui/fact-card.tsx"
 import { SkeletonRows } from "../../../../ui/loading.tsx"
 import { PageHeader } from "../../../../ui/page-header.tsx"
 import { EntryCard } from "../entry/entry-card.tsx"
-import { placeOf, SituationBadge, usageOf } from "./church-parts.tsx"
+import { cityWithState, memberUsage, SituationBadge } from "./church-parts.tsx"
 import { deskChurchQuery } from "./churches-api.ts"
-import { type Step, StepDialog } from "./step-dialog.tsx"
+import { type DeskStep, DeskStepDialog } from "./step-dialog.tsx"
 
 /** `/operador/igrejas/12`: one church, and what the operator can do about it. */
-export function ChurchPage({ id }: { id: number }) {
+export function DeskChurchPage({ id }: { id: number }) {
   const known = Number.isSafeInteger(id) && id > 0
   const { data, error, isError, refetch } = useQuery({ ...deskChurchQuery(id), enabled: known })
   if (!known || isStatus(error, 404)) {
@@ -64,7 +64,7 @@ function ToChurches() {
 
 function Record({ church }: { church: DeskChurchRecord }) {
   useDocumentTitle(`${church.name} · Operação`)
-  const [step, take] = useState<Step | null>(null)
+  const [step, take] = useState<DeskStep | null>(null)
   const { requestedPlan, disabledAt } = church
   return (
     <>
@@ -75,7 +75,7 @@ function Record({ church }: { church: DeskChurchRecord }) {
           <Group component="span" gap="xs">
             <SituationBadge church={church} />
             <span>
-              Nº {church.id} · {placeOf(church)}
+              Nº {church.id} · {cityWithState(church)}
             </span>
           </Group>
         }
@@ -120,7 +120,7 @@ function Record({ church }: { church: DeskChurchRecord }) {
           <Facts
             facts={[
               { label: "Plano atual", value: church.plan.name },
-              { label: "Membros", value: usageOf(church) },
+              { label: "Membros", value: memberUsage(church) },
               ...(requestedPlan === null
                 ? []
                 : [
@@ -142,7 +142,7 @@ function Record({ church }: { church: DeskChurchRecord }) {
         </FactCard>
         <EntryCard church={church} />
       </Stack>
-      {step && <StepDialog kind={step} church={church} onClose={() => take(null)} />}
+      {step && <DeskStepDialog kind={step} church={church} onClose={() => take(null)} />}
     </>
   )
 }

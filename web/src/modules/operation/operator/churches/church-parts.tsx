@@ -4,7 +4,7 @@ import { formatNumber } from "../../../../lib/format.ts"
 import { StatusBadge } from "../../../../ui/status-badge.tsx"
 
 /** City and state, with no place between them where a line could end. */
-export const placeOf = ({ city, state }: Pick<DeskChurch, "city" | "state">) => `${city}/${state}`
+export const cityWithState = ({ city, state }: Pick<DeskChurch, "city" | "state">) => `${city}/${state}`
 
 /** The denomination, with the affiliation where it is not an ordinary one. */
 export function denominationOf({ denomination, affiliation }: DeskChurch): string {
@@ -13,7 +13,7 @@ export function denominationOf({ denomination, affiliation }: DeskChurch): strin
 }
 
 /** Members, of how many the plan allows. */
-export function usageOf({ members, memberLimit }: DeskChurch): string {
+export function memberUsage({ members, memberLimit }: DeskChurch): string {
   return memberLimit === null
     ? `${formatNumber(members)} (sem limite)`
     : `${formatNumber(members)} de ${formatNumber(memberLimit)}`

@@ -1,13 +1,14 @@
 import {
   CHURCH_SITUATIONS,
   type DeskChurch,
-  deskChurchQuery as listQuery,
+  deskChurchListQuery as listQuery,
 } from "@aprisco/contract/operator/churches"
 import { Stack, Text } from "@mantine/core"
 import { IconBuildingChurch } from "@tabler/icons-react"
 import { useQuery } from "@tanstack/react-query"
 import { linkOptions } from "@tanstack/react-router"
 import { formatDate } from "../../../../lib/format.ts"
+import { PAGE_SIZE } from "../../../../lib/page-size.ts"
 import { searchOf, valid } from "../../../../lib/search-params.ts"
 import type { Column } from "../../../../ui/data-list/column.ts"
 import { CountLine } from "../../../../ui/data-list/count-line.tsx"
@@ -19,8 +20,7 @@ import { EmptyState } from "../../../../ui/empty-state.tsx"
 import { NothingFound } from "../../../../ui/nothing-found.tsx"
 import { PageHeader } from "../../../../ui/page-header.tsx"
 import { sectionAddress } from "../desk-address.ts"
-import { PAGE_SIZE } from "../lists/desk-list.tsx"
-import { denominationOf, placeOf, SituationBadge, usageOf } from "./church-parts.tsx"
+import { cityWithState, denominationOf, memberUsage, SituationBadge } from "./church-parts.tsx"
 import { deskChurchesQuery } from "./churches-api.ts"
 
 const { search, situation, ordering, page } = listQuery.shape
@@ -38,10 +38,10 @@ const LIST = { validate, cleared: ({ ordering: kept }: Search): Search => ({ ord
 const COLUMNS: Column<DeskChurch>[] = [
   { key: "id", title: "Nº", render: ({ id }) => id },
   { key: "name", title: "Igreja", primary: true, sortBy: "name", render: ({ name }) => name },
-  { key: "place", title: "Cidade", render: placeOf },
+  { key: "place", title: "Cidade", render: cityWithState },
   { key: "denomination", title: "Denominação", render: denominationOf },
   { key: "plan", title: "Plano", render: ({ plan }) => plan.name },
-  { key: "members", title: "Membros", align: "right", render: usageOf },
+  { key: "members", title: "Membros", align: "right", render: memberUsage },
   {
     key: "created",
     title: "Criada em",
@@ -56,7 +56,7 @@ export const toChurch = ({ id }: Pick<DeskChurch, "id">) =>
   linkOptions({ to: "/operador/$", params: { _splat: `igrejas/${id}` } })
 
 /** `/operador/igrejas`: the churches of the installation. */
-export function ChurchesPage() {
+export function DeskChurchesPage() {
   const { filters, filtered, filter, clear, goTo, sort, ...address } = useListAddress<Search>(ADDRESS, LIST)
   const list = useQuery(
     deskChurchesQuery({
@@ -132,13 +132,13 @@ function ChurchCard({ church }: { church: DeskChurch }) {
         <SituationBadge church={church} />
       </div>
       <Text size="sm">
-        Nº {church.id} · {placeOf(church)}
+        Nº {church.id} · {cityWithState(church)}
       </Text>
       <Text size="sm" style={{ overflowWrap: "anywhere" }}>
         {denominationOf(church)}
       </Text>
       <Text size="sm" c="dimmed">
-        Plano {church.plan.name} · membros: {usageOf(church)} · desde {formatDate(church.createdAt)}
+        Plano {church.plan.name} · membros: {memberUsage(church)} · desde {formatDate(church.createdAt)}
       </Text>
     </Stack>
   )

@@ -3,31 +3,32 @@ import { Button, Group, Text } from "@mantine/core"
 import { useQuery } from "@tanstack/react-query"
 import { useState } from "react"
 import { formatDateTime } from "../../../../lib/format.ts"
+import { PAGE_SIZE } from "../../../../lib/page-size.ts"
 import type { Column } from "../../../../ui/data-list/column.ts"
 import { EmptyState } from "../../../../ui/empty-state.tsx"
-import { DeskList, PAGE_SIZE } from "../lists/desk-list.tsx"
+import { DeskList } from "../lists/desk-list.tsx"
 import { useDeskPage } from "../lists/use-desk-page.ts"
-import { placeOf, usageOf } from "./church-parts.tsx"
+import { cityWithState, memberUsage } from "./church-parts.tsx"
 import { deskChurchesQuery } from "./churches-api.ts"
 import { toChurch } from "./churches-page.tsx"
-import { type Step, StepDialog } from "./step-dialog.tsx"
+import { type DeskStep, DeskStepDialog } from "./step-dialog.tsx"
 
 const COLUMNS: Column<DeskChurch>[] = [
   { key: "name", title: "Igreja", primary: true, render: ({ name }) => name },
-  { key: "place", title: "Cidade", render: placeOf },
+  { key: "place", title: "Cidade", render: cityWithState },
   { key: "now", title: "Plano atual", render: ({ plan }) => plan.name },
   { key: "asked", title: "Plano pedido", render: ({ requestedPlan }) => requestedPlan?.name },
-  { key: "members", title: "Membros", align: "right", render: usageOf },
+  { key: "members", title: "Membros", align: "right", render: memberUsage },
   { key: "since", title: "Pedido em", render: ({ planRequestedAt }) => formatDateTime(planRequestedAt) },
 ]
 
 /** `/operador/pedidos`: the churches that asked for a plan, the longest wait first. */
-export function RequestsPage() {
+export function PlanRequestsPage() {
   const { page, goTo } = useDeskPage("pedidos")
   const list = useQuery(
     deskChurchesQuery({ situation: "asking", ordering: "plan_requested_at", page, pageSize: PAGE_SIZE }),
   )
-  const [step, take] = useState<{ kind: Step; church: DeskChurch } | null>(null)
+  const [step, take] = useState<{ kind: DeskStep; church: DeskChurch } | null>(null)
   const answers = (church: DeskChurch) => (
     <Group gap="xs" wrap="nowrap">
       <Button
@@ -65,7 +66,7 @@ export function RequestsPage() {
               {church.plan.name} → <strong>{church.requestedPlan?.name}</strong>
             </Text>
             <Text size="sm">
-              {placeOf(church)} · membros: {usageOf(church)}
+              {cityWithState(church)} · membros: {memberUsage(church)}
             </Text>
             <Text size="sm" c="dimmed">
               Pedido em {formatDateTime(church.planRequestedAt)}
@@ -82,7 +83,7 @@ export function RequestsPage() {
           />
         }
       />
-      {step && <StepDialog {...step} onClose={() => take(null)} />}
+      {step && <DeskStepDialog {...step} onClose={() => take(null)} />}
     </>
   )
 }

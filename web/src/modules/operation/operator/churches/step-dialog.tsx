@@ -3,7 +3,7 @@ import { type DeskChurch, type DeskChurchRecord, operatorChurches } from "@apris
 import { NativeSelect, Stack, Text, Textarea } from "@mantine/core"
 import { useMutation } from "@tanstack/react-query"
 import { useState } from "react"
-import { beyond, fieldErrorOf, isStatus, wordsOf } from "../../../../lib/problem.ts"
+import { beyond, fieldErrorOf, isStatus, messageOf } from "../../../../lib/problem.ts"
 import { DialogButtons } from "../../../../ui/dialog-buttons.tsx"
 import { FormModal } from "../../../../ui/form-modal.tsx"
 import { toast } from "../../../../ui/toast.ts"
@@ -11,7 +11,7 @@ import { deskApi } from "../desk-api.ts"
 import { deskChurchesChanged } from "./churches-api.ts"
 
 /** What the operator does about a church, each after a confirmation that names it. */
-export type Step = "disable" | "enable" | "confirm" | "refuse" | "give"
+export type DeskStep = "disable" | "enable" | "confirm" | "refuse" | "give"
 
 interface Words {
   title: string
@@ -22,7 +22,7 @@ interface Words {
   failed: string
 }
 
-const LABELS: Record<Step, Words> = {
+const LABELS: Record<DeskStep, Words> = {
   disable: {
     title: "Desativar igreja?",
     text: "fica fechada: as sessões terminam agora e ninguém dela entra até ser reativada. Nada é apagado. Quem administra a igreja recebe o motivo por e-mail.",
@@ -66,7 +66,7 @@ const LABELS: Record<Step, Words> = {
 }
 
 /** The fields of each step's dialog. */
-const SHOWN: Record<Step, string[]> = {
+const SHOWN: Record<DeskStep, string[]> = {
   disable: ["reason"],
   enable: [],
   confirm: [],
@@ -75,13 +75,13 @@ const SHOWN: Record<Step, string[]> = {
 }
 
 interface StepDialogProps {
-  kind: Step
+  kind: DeskStep
   church: DeskChurch & Partial<Pick<DeskChurchRecord, "plansOnOffer">>
   onClose: () => void
 }
 
 /** Confirms an act of the operator; with the reason or the plan where it needs one. What the server refuses is shown beside it. */
-export function StepDialog({ kind, church, onClose }: StepDialogProps) {
+export function DeskStepDialog({ kind, church, onClose }: StepDialogProps) {
   const [reason, setReason] = useState("")
   // As it was when the dialog opened: a plan that the church has asked for meanwhile must not be confirmed unseen.
   const [asked] = useState(church.requestedPlan)
@@ -96,13 +96,13 @@ export function StepDialog({ kind, church, onClose }: StepDialogProps) {
       return deskChurchesChanged()
     },
     onError: (error) => {
-      if (!isRefusal(error)) toast.error(wordsOf(error, words.failed))
+      if (!isRefusal(error)) toast.error(messageOf(error, words.failed))
       // Somebody else was faster: the screen behind the dialog shows what is true now.
       if (isStatus(error, 404) || isStatus(error, 409)) void deskChurchesChanged()
     },
   })
   const rest = isRefusal(step.error) ? beyond(step.error, SHOWN[kind]) : null
-  const refused = rest === null ? undefined : wordsOf(rest, words.failed)
+  const refused = rest === null ? undefined : messageOf(rest, words.failed)
   return (
     <FormModal
       opened
@@ -171,7 +171,7 @@ export function StepDialog({ kind, church, onClose }: StepDialogProps) {
 const NO_OFFICE =
   "Este plano tira o limite de membros desta igreja. Ele não faz de ninguém administrador de denominação nem filia igrejas."
 
-function send(kind: Step, id: number, { reason, plan }: { reason: string; plan: string }) {
+function send(kind: DeskStep, id: number, { reason, plan }: { reason: string; plan: string }) {
   const params = { id }
   if (kind === "disable") return deskApi.call(operatorChurches.disable, { params, body: { reason } })
   if (kind === "enable") return deskApi.call(operatorChurches.enable, { params })

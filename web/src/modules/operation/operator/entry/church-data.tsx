@@ -8,6 +8,7 @@ import { IconListSearch } from "@tabler/icons-react"
 import { keepPreviousData, useQuery } from "@tanstack/react-query"
 import { useEffect, useState } from "react"
 import { formatDate, formatDateTime } from "../../../../lib/format.ts"
+import { PAGE_SIZE } from "../../../../lib/page-size.ts"
 import { isStatus } from "../../../../lib/problem.ts"
 import { searchOf, valid } from "../../../../lib/search-params.ts"
 import type { Column } from "../../../../ui/data-list/column.ts"
@@ -21,7 +22,6 @@ import { deskChurchesChanged } from "../churches/churches-api.ts"
 import { sectionAddress } from "../desk-address.ts"
 import { deskApi } from "../desk-api.ts"
 import { DESK } from "../desk-session.ts"
-import { PAGE_SIZE } from "../lists/desk-list.tsx"
 
 const LISTS = { users: "Usuários", members: "Membros", visitors: "Visitantes", changes: "Auditoria" } as const
 type List = keyof typeof LISTS

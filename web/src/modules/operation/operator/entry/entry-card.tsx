@@ -3,7 +3,7 @@ import { operatorChurchData } from "@aprisco/contract/operator/entry"
 import { Button, Text } from "@mantine/core"
 import { useMutation } from "@tanstack/react-query"
 import { formatDateTime } from "../../../../lib/format.ts"
-import { wordsOf } from "../../../../lib/problem.ts"
+import { messageOf } from "../../../../lib/problem.ts"
 import { FactCard } from "../../../../ui/fact-card.tsx"
 import { toast } from "../../../../ui/toast.ts"
 import { deskChurchesChanged } from "../churches/churches-api.ts"
@@ -15,7 +15,7 @@ export function EntryCard({ church: { id, entry } }: { church: DeskChurchRecord 
   const move = useMutation({
     mutationFn: (route: "enter" | "leave") =>
       deskApi.call(operatorChurchData[route], { params: { id } }).then(() => undefined),
-    onError: (error) => toast.error(wordsOf(error, "Erro ao mudar a entrada. Tente novamente.")),
+    onError: (error) => toast.error(messageOf(error, "Erro ao mudar a entrada. Tente novamente.")),
     onSettled: deskChurchesChanged,
   })
   return (

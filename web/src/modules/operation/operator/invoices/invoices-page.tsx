@@ -4,7 +4,8 @@ import { reais } from "@aprisco/contract/plans/money"
 import { Button, Card, Group, NativeSelect, Stack, Text } from "@mantine/core"
 import { keepPreviousData, queryOptions, useMutation, useQuery } from "@tanstack/react-query"
 import { formatDate } from "../../../../lib/format.ts"
-import { wordsOf } from "../../../../lib/problem.ts"
+import { PAGE_SIZE } from "../../../../lib/page-size.ts"
+import { messageOf } from "../../../../lib/problem.ts"
 import { queryClient } from "../../../../lib/query-client.ts"
 import { searchOf, valid } from "../../../../lib/search-params.ts"
 import { askToConfirm } from "../../../../ui/confirm-dialog.tsx"
@@ -22,7 +23,6 @@ import { deskChurchesChanged } from "../churches/churches-api.ts"
 import { sectionAddress } from "../desk-address.ts"
 import { deskApi } from "../desk-api.ts"
 import { DESK } from "../desk-session.ts"
-import { PAGE_SIZE } from "../lists/desk-list.tsx"
 import { UnmatchedPayments } from "./unmatched-payments.tsx"
 
 const { search, status, page } = operatorInvoices.list.query.shape
@@ -77,7 +77,7 @@ export function InvoicesPage() {
   const confirm = useMutation({
     mutationFn: ({ id }: DeskInvoice) => deskApi.call(operatorInvoices.confirm, { params: { id } }),
     onSuccess: () => toast.success("Pagamento confirmado."),
-    onError: (error) => toast.error(wordsOf(error, "Erro ao confirmar o pagamento. Tente novamente.")),
+    onError: (error) => toast.error(messageOf(error, "Erro ao confirmar o pagamento. Tente novamente.")),
     onSettled: () => Promise.all([queryClient.invalidateQueries({ queryKey: KEY }), deskChurchesChanged()]),
   })
   const ask = async (invoice: DeskInvoice) => {

@@ -7,7 +7,7 @@ import { reais } from "@aprisco/contract/plans/money"
 import { Alert, Button, Group, Stack, Text } from "@mantine/core"
 import { queryOptions, useMutation, useQuery } from "@tanstack/react-query"
 import { formatDate } from "../../../../lib/format.ts"
-import { wordsOf } from "../../../../lib/problem.ts"
+import { messageOf } from "../../../../lib/problem.ts"
 import { queryClient } from "../../../../lib/query-client.ts"
 import { askToConfirm } from "../../../../ui/confirm-dialog.tsx"
 import { toast } from "../../../../ui/toast.ts"
@@ -27,7 +27,7 @@ export function UnmatchedPayments() {
   const settle = useMutation({
     mutationFn: ({ id }: UnmatchedPayment) => deskApi.call(operatorInvoices.settle, { params: { id } }),
     onSuccess: () => toast.success("Pagamento marcado como resolvido."),
-    onError: (error) => toast.error(wordsOf(error, "Erro ao marcar o pagamento. Tente novamente.")),
+    onError: (error) => toast.error(messageOf(error, "Erro ao marcar o pagamento. Tente novamente.")),
     onSettled: () => queryClient.invalidateQueries({ queryKey: KEY }),
   })
   const ask = async (payment: UnmatchedPayment) => {

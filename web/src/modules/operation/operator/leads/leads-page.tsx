@@ -4,7 +4,8 @@ import { IconAddressBook } from "@tabler/icons-react"
 import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query"
 import { useState } from "react"
 import { formatDateTime } from "../../../../lib/format.ts"
-import { wordsOf } from "../../../../lib/problem.ts"
+import { PAGE_SIZE } from "../../../../lib/page-size.ts"
+import { messageOf } from "../../../../lib/problem.ts"
 import { queryClient } from "../../../../lib/query-client.ts"
 import { askToConfirm } from "../../../../ui/confirm-dialog.tsx"
 import type { Column } from "../../../../ui/data-list/column.ts"
@@ -14,7 +15,7 @@ import { toast } from "../../../../ui/toast.ts"
 import { AnswerDialog } from "../answers/answer-dialog.tsx"
 import { deskApi } from "../desk-api.ts"
 import { DESK } from "../desk-session.ts"
-import { DeskList, PAGE_SIZE } from "../lists/desk-list.tsx"
+import { DeskList } from "../lists/desk-list.tsx"
 import { useDeskPage } from "../lists/use-desk-page.ts"
 
 const LEADS = [DESK, "leads"] as const
@@ -104,7 +105,7 @@ function Acts({ lead: { id, churchName, email, answeredAt } }: { lead: DeskLead 
     onSettled: leadsChanged,
     mutationFn: () => deskApi.call(operatorLeads.remove, { params }),
     onSuccess: () => toast.success("Contato excluído."),
-    onError: (error) => toast.error(wordsOf(error, "Erro ao excluir o contato. Tente novamente.")),
+    onError: (error) => toast.error(messageOf(error, "Erro ao excluir o contato. Tente novamente.")),
   })
   async function askAndRemove() {
     const sure = await askToConfirm({

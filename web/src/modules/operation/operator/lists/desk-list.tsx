@@ -1,13 +1,11 @@
 import { Stack } from "@mantine/core"
 import type { ReactNode } from "react"
+import { PAGE_SIZE } from "../../../../lib/page-size.ts"
 import type { Column, ListQuery } from "../../../../ui/data-list/column.ts"
 import { CountLine } from "../../../../ui/data-list/count-line.tsx"
 import { DataList } from "../../../../ui/data-list/data-list.tsx"
 import type { DataListProps } from "../../../../ui/data-list/data-list-props.ts"
 import { PageHeader } from "../../../../ui/page-header.tsx"
-
-/** How many rows a page of the desk has. */
-export const PAGE_SIZE = 20
 
 interface DeskListProps<T extends { id: number }>
   extends Pick<DataListProps<T>, "rowLink" | "failure" | "loading" | "empty" | "page" | "onPage"> {

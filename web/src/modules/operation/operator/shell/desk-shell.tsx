@@ -11,7 +11,7 @@ import { SkeletonRows } from "../../../../ui/loading.tsx"
 import { Notice } from "../../../../ui/notice.tsx"
 import { Enrolment } from "../access/enrolment.tsx"
 import { lacksSecondFactor, operatorQuery } from "../desk-api.ts"
-import { SECTIONS, type Section } from "../sections.ts"
+import { type DeskSection, SECTIONS } from "../sections.ts"
 import { DeskDrawer } from "./desk-drawer.tsx"
 import { DeskMenu } from "./desk-menu.tsx"
 import classes from "./desk-shell.module.css"
@@ -79,7 +79,7 @@ function Frame({ path, name }: { path: string; name: string }) {
   )
 }
 
-function Screen({ section: { screen: Shown } }: { section: Section }) {
+function Screen({ section: { screen: Shown } }: { section: DeskSection }) {
   return (
     <Suspense fallback={<SkeletonRows />}>
       <Shown />

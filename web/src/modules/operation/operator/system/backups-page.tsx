@@ -4,7 +4,7 @@ import { Alert, Button, Card, Group, Loader, Stack, Text } from "@mantine/core"
 import { IconAlertTriangle, IconDatabaseExport } from "@tabler/icons-react"
 import { useMutation, useQuery } from "@tanstack/react-query"
 import { formatBytes, formatDate, formatDateTime } from "../../../../lib/format.ts"
-import { wordsOf } from "../../../../lib/problem.ts"
+import { messageOf } from "../../../../lib/problem.ts"
 import { EmptyState } from "../../../../ui/empty-state.tsx"
 import { ErrorState } from "../../../../ui/error-state.tsx"
 import { FactCard, Facts } from "../../../../ui/fact-card.tsx"
@@ -24,7 +24,7 @@ export function BackupsPage() {
   const make = useMutation({
     mutationFn: () => deskApi.call(operatorBackups.make),
     onSuccess: () => toast.success("A cópia de segurança começa em instantes."),
-    onError: (problem) => toast.error(wordsOf(problem, "Erro ao pedir a cópia. Tente novamente.")),
+    onError: (problem) => toast.error(messageOf(problem, "Erro ao pedir a cópia. Tente novamente.")),
     onSettled: jobsChanged,
   })
   const underWay = data?.state === "running" || data?.state === "waiting"

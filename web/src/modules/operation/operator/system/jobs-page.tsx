@@ -4,7 +4,7 @@ import { Alert, Button, Stack, Text } from "@mantine/core"
 import { IconAlertTriangle, IconPlayerPause } from "@tabler/icons-react"
 import { useMutation, useQuery } from "@tanstack/react-query"
 import { formatNumber } from "../../../../lib/format.ts"
-import { wordsOf } from "../../../../lib/problem.ts"
+import { messageOf } from "../../../../lib/problem.ts"
 import { askToConfirm } from "../../../../ui/confirm-dialog.tsx"
 import { ErrorState } from "../../../../ui/error-state.tsx"
 import { SkeletonRows } from "../../../../ui/loading.tsx"
@@ -69,7 +69,7 @@ function Paused() {
   const resume = useMutation({
     mutationFn: () => deskApi.call(operatorJobs.resume),
     onSuccess: () => toast.success("Os trabalhos foram retomados."),
-    onError: (problem) => toast.error(wordsOf(problem, "Erro ao retomar os trabalhos. Tente novamente.")),
+    onError: (problem) => toast.error(messageOf(problem, "Erro ao retomar os trabalhos. Tente novamente.")),
     onSettled: jobsChanged,
   })
   async function askAndResume() {

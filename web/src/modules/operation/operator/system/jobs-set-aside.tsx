@@ -3,7 +3,7 @@ import { Button, Code, Group, Stack, Text } from "@mantine/core"
 import { IconCircleCheck } from "@tabler/icons-react"
 import { useMutation } from "@tanstack/react-query"
 import { countOf, formatDateTime, formatNumber } from "../../../../lib/format.ts"
-import { wordsOf } from "../../../../lib/problem.ts"
+import { messageOf } from "../../../../lib/problem.ts"
 import { askToConfirm } from "../../../../ui/confirm-dialog.tsx"
 import { EmptyState } from "../../../../ui/empty-state.tsx"
 import { FactCard } from "../../../../ui/fact-card.tsx"
@@ -18,13 +18,13 @@ export function JobsSetAside({ jobs, count }: { jobs: readonly JobSetAside[]; co
   const retry = useMutation({
     mutationFn: (id: number) => deskApi.call(operatorJobs.retry, { params: { id } }),
     onSuccess: () => toast.success("Nova tentativa agora."),
-    onError: (problem) => toast.error(wordsOf(problem, "Erro ao tentar de novo.")),
+    onError: (problem) => toast.error(messageOf(problem, "Erro ao tentar de novo.")),
     onSettled: jobsChanged,
   })
   const drop = useMutation({
     mutationFn: (id: number) => deskApi.call(operatorJobs.drop, { params: { id } }),
     onSuccess: () => toast.success("Trabalho descartado."),
-    onError: (problem) => toast.error(wordsOf(problem, "Erro ao descartar o trabalho. Tente novamente.")),
+    onError: (problem) => toast.error(messageOf(problem, "Erro ao descartar o trabalho. Tente novamente.")),
     onSettled: jobsChanged,
   })
   async function askAndDrop({ id, name }: JobSetAside) {

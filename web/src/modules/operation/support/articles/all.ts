@@ -8,7 +8,7 @@ import { aboutPeople } from "./people.ts"
 import { aboutVisitors } from "./visitors.ts"
 
 /** The guide: every task of the product, by topic. */
-export const TOPICS: readonly Topic[] = [
+export const GUIDE_TOPICS: readonly Topic[] = [
   beginning,
   aboutMembers,
   aboutPeople,
@@ -18,4 +18,4 @@ export const TOPICS: readonly Topic[] = [
   aboutData,
 ]
 
-export const ARTICLES: readonly Article[] = TOPICS.flatMap(({ articles }) => articles)
+export const ARTICLES: readonly Article[] = GUIDE_TOPICS.flatMap(({ articles }) => articles)

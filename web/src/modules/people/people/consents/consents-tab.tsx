@@ -6,7 +6,7 @@ import { NativeSelect, Stack } from "@mantine/core"
 import { queryOptions, useQuery } from "@tanstack/react-query"
 import { useState } from "react"
 import { api } from "../../../../lib/api.ts"
-import { Cards } from "../../../../ui/parts.tsx"
+import { PartCards } from "../../../../ui/parts.tsx"
 import { guardiansQuery } from "../families/families-api.ts"
 import { PersonPicker } from "../families/person-picker.tsx"
 import { peopleChanged } from "../people-api.ts"
@@ -39,7 +39,7 @@ export function ConsentsTab({ person, etag, mayChange }: ConsentsTabProps) {
           }),
         }}
       />
-      <Cards at="person-consents" given={{ person, etag }} />
+      <PartCards at="person-consents" given={{ person, etag }} />
     </Stack>
   )
 }

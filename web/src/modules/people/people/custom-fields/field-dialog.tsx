@@ -1,5 +1,5 @@
 import { contract } from "@aprisco/contract"
-import type { Tagged } from "@aprisco/contract/kit/client"
+import type { WithEtag } from "@aprisco/contract/kit/client"
 import type { CallOf } from "@aprisco/contract/kit/route"
 import { CUSTOM_FIELD_KINDS, type CustomFieldKind } from "@aprisco/contract/people/custom-field-labels"
 import type { CountedField } from "@aprisco/contract/people/custom-fields"
@@ -55,7 +55,7 @@ type Values = Omit<Body, "options" | "church"> & { options: TypedOption[] }
 const KINDS = Object.entries(CUSTOM_FIELD_KINDS).map(([value, label]) => ({ value, label }))
 const isChoice = (kind: CustomFieldKind) => kind === "choice" || kind === "choices"
 
-function FieldForm({ stored, onClose }: { stored?: Tagged<CountedField>; onClose: () => void }) {
+function FieldForm({ stored, onClose }: { stored?: WithEtag<CountedField>; onClose: () => void }) {
   const field = stored?.data
   const answers = new Map((field?.options ?? []).map((option) => [option.id, option.answers]))
   const saving = useRecordSaving({

@@ -7,7 +7,7 @@ import { useMutation, useQuery } from "@tanstack/react-query"
 import { useState } from "react"
 import { api } from "../../../../lib/api.ts"
 import { countOf } from "../../../../lib/format.ts"
-import { isStatus, wordsOf } from "../../../../lib/problem.ts"
+import { isStatus, messageOf } from "../../../../lib/problem.ts"
 import { queryClient } from "../../../../lib/query-client.ts"
 import { BackToSettings } from "../../../../ui/back-to-settings.tsx"
 import { DeniedState } from "../../../../ui/denied-state.tsx"
@@ -29,7 +29,7 @@ export function FieldsPage() {
   const [chosen, setChosen] = useState<number | null>(null)
   const order = useMutation({
     mutationFn: (ids: number[]) => api.call(contract.customFields.order, { body: { fields: ids } }),
-    onError: (error) => toast.error(wordsOf(error, "Erro ao mudar a ordem. Tente novamente.")),
+    onError: (error) => toast.error(messageOf(error, "Erro ao mudar a ordem. Tente novamente.")),
     onSettled: fieldsChanged,
   })
   if (isStatus(fields.error, 403)) return <DeniedState needs="fields.manage" />
@@ -168,7 +168,7 @@ function useRemoveField() {
       const { data } = await queryClient.fetchQuery({ ...fieldQuery(id), staleTime: 0 })
       await remove({ id, name, answers: data.answers })
     } catch (error) {
-      toast.error(wordsOf(error, "Erro ao excluir o campo. Tente novamente."))
+      toast.error(messageOf(error, "Erro ao excluir o campo. Tente novamente."))
     }
   }
 }

@@ -4,7 +4,7 @@ import { Anchor, Group, Text } from "@mantine/core"
 import { useState } from "react"
 import { api } from "../../../../lib/api.ts"
 import { useCan } from "../../../../lib/can.ts"
-import { isStatus, wordsOf } from "../../../../lib/problem.ts"
+import { isStatus, messageOf } from "../../../../lib/problem.ts"
 import { DialogForm } from "../../../../ui/dialog-form.tsx"
 import { FormModal } from "../../../../ui/form-modal.tsx"
 import { FormProblems } from "../../../../ui/form-problems.tsx"
@@ -12,7 +12,7 @@ import { toast } from "../../../../ui/toast.ts"
 import { useContractForm } from "../../../../ui/use-contract-form.ts"
 import { familiesChanged } from "./families-api.ts"
 import { aRow, personOf } from "./family-values.ts"
-import { PersonFields } from "./person-fields.tsx"
+import { FamilyPersonFields } from "./person-fields.tsx"
 import { PersonPicker } from "./person-picker.tsx"
 
 interface AddPersonProps {
@@ -52,7 +52,7 @@ function AddPersonForm({ family, etag, onClose }: AddPersonProps) {
     },
     failure: (error) => {
       if (isStatus(error, 412)) void familiesChanged()
-      return wordsOf(error, "Erro ao adicionar pessoa. Tente novamente.")
+      return messageOf(error, "Erro ao adicionar pessoa. Tente novamente.")
     },
   })
   const chosen = form.useWatchValue("personId")
@@ -78,7 +78,7 @@ function AddPersonForm({ family, etag, onClose }: AddPersonProps) {
           />
         )
       )}
-      {(isNew || chosen !== "") && <PersonFields form={form} known={chosen !== ""} />}
+      {(isNew || chosen !== "") && <FamilyPersonFields form={form} known={chosen !== ""} />}
       {mayCreate && chosen === "" && (
         <Anchor component="button" type="button" onClick={() => setNew(!isNew)}>
           {isNew ? "Buscar pessoa cadastrada" : "Não está cadastrada? Cadastrar pessoa nova"}

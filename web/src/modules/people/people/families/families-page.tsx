@@ -3,6 +3,7 @@ import { IconHome, IconPlus } from "@tabler/icons-react"
 import { useQuery } from "@tanstack/react-query"
 import { getRouteApi, Link, linkOptions } from "@tanstack/react-router"
 import { useCan } from "../../../../lib/can.ts"
+import { PAGE_SIZE } from "../../../../lib/page-size.ts"
 import { isStatus } from "../../../../lib/problem.ts"
 import { CountLine } from "../../../../ui/data-list/count-line.tsx"
 import { DataList } from "../../../../ui/data-list/data-list.tsx"
@@ -19,8 +20,6 @@ import { FAMILY_COLUMNS, FamilyCard } from "./family-columns.tsx"
 import type { FamilySearch } from "./search.ts"
 
 const route = getRouteApi("/shell/familias")
-const PAGE_SIZE = 20
-
 type Search = FamilySearch & { ordering?: undefined }
 const ADDRESS = { path: "/familias", validate: () => ({}), cleared: (): Search => ({}) }
 

@@ -2,7 +2,7 @@ import { contract } from "@aprisco/contract"
 import type { Household } from "@aprisco/contract/people/households"
 import { SimpleGrid, Text, TextInput } from "@mantine/core"
 import { api } from "../../../../lib/api.ts"
-import { isStatus, wordsOf } from "../../../../lib/problem.ts"
+import { isStatus, messageOf } from "../../../../lib/problem.ts"
 import { DialogForm } from "../../../../ui/dialog-form.tsx"
 import { FormModal } from "../../../../ui/form-modal.tsx"
 import { PhoneField } from "../../../../ui/phone-field.tsx"
@@ -48,7 +48,7 @@ function FamilyForm({ family, etag, onClose }: FamilyDialogProps) {
     },
     failure: (error) => {
       if (isStatus(error, 412)) void familiesChanged()
-      return wordsOf(error, "Erro ao salvar a família. Tente novamente.")
+      return messageOf(error, "Erro ao salvar a família. Tente novamente.")
     },
   })
   const sharing = family.people.filter(({ sharesAddress }) => sharesAddress).length

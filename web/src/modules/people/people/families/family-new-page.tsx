@@ -21,7 +21,7 @@ import { AddressSection } from "../../../ground/addresses/public.ts"
 import { BranchSelect } from "../../../ground/branches/public.ts"
 import { personQuery } from "../people-api.ts"
 import { familiesChanged } from "./families-api.ts"
-import { bodyOf, firstRow, NEW_FAMILY } from "./family-values.ts"
+import { firstRow, householdBody, NEW_FAMILY } from "./family-values.ts"
 import { PeopleSection } from "./people-section.tsx"
 import { validateFamilySearch } from "./search.ts"
 
@@ -43,7 +43,7 @@ function FamilyForm({ first }: { first: Person | undefined }) {
   const form = useContractForm({
     schema: contract.households.create.body,
     initialValues,
-    toBody: bodyOf,
+    toBody: householdBody,
     send: (body) => api.call(contract.households.create, { body }, { idempotencyKey: repeatKey(body) }),
     onSaved: ({ id }) => {
       toast.success("Família cadastrada com sucesso!")

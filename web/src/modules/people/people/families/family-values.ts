@@ -3,7 +3,7 @@ import type { HouseholdInput, HouseholdPersonInput } from "@aprisco/contract/peo
 import { type AddressValues, NO_ADDRESS } from "../../../ground/addresses/public.ts"
 
 /** A person of the form: a known one, whose name is only shown, or a new one. */
-export interface PersonRow {
+export interface FamilyPersonRow {
   /** Identifies a row while rows are added and removed. */
   key: string
   /** The known person's id as text, or `""`. */
@@ -21,7 +21,7 @@ export type FamilyValues = AddressValues & {
   name: string
   branch: string
   phone: string
-  people: PersonRow[]
+  people: FamilyPersonRow[]
 }
 
 export const NEW_FAMILY: FamilyValues = {
@@ -33,7 +33,10 @@ export const NEW_FAMILY: FamilyValues = {
 }
 
 /** The next row. The first person that is entered is responsible. */
-export function aRow(people: readonly PersonRow[], known?: { id: number; fullName: string }): PersonRow {
+export function aRow(
+  people: readonly FamilyPersonRow[],
+  known?: { id: number; fullName: string },
+): FamilyPersonRow {
   return {
     key: crypto.randomUUID(),
     personId: known ? String(known.id) : "",
@@ -47,12 +50,12 @@ export function aRow(people: readonly PersonRow[], known?: { id: number; fullNam
 }
 
 /** The row of the person from whose record the form is opened. A minor is not responsible. */
-export function firstRow(person: { id: number; fullName: string; minor: boolean | null }): PersonRow {
+export function firstRow(person: { id: number; fullName: string; minor: boolean | null }): FamilyPersonRow {
   return { ...aRow([], person), role: person.minor ? "filho" : "responsavel" }
 }
 
 /** The body of the call. A known person has only id, role and whether they share the address. */
-export function bodyOf({ people, ...family }: FamilyValues): HouseholdInput {
+export function householdBody({ people, ...family }: FamilyValues): HouseholdInput {
   return { ...family, people: people.map(personOf) }
 }
 
@@ -62,6 +65,6 @@ export function personOf({
   role,
   sharesAddress,
   ...told
-}: PersonRow): HouseholdPersonInput {
+}: FamilyPersonRow): HouseholdPersonInput {
   return personId ? { personId, role, sharesAddress } : { ...told, role, sharesAddress }
 }

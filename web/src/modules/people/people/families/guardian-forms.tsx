@@ -4,7 +4,7 @@ import type { Guardian } from "@aprisco/contract/people/guardians"
 import { Anchor, Checkbox, Group, NativeSelect, Text, TextInput } from "@mantine/core"
 import { useState } from "react"
 import { api } from "../../../../lib/api.ts"
-import { isStatus, wordsOf } from "../../../../lib/problem.ts"
+import { isStatus, messageOf } from "../../../../lib/problem.ts"
 import { DialogForm } from "../../../../ui/dialog-form.tsx"
 import { PhoneField } from "../../../../ui/phone-field.tsx"
 import { toast } from "../../../../ui/toast.ts"
@@ -86,7 +86,7 @@ export function EditGuardianForm({
       api.call(
         contract.guardians.change,
         { params: { id: personId, guardian: id }, body },
-        { ifMatch: versionOf(guardian) },
+        { ifMatch: guardianVersion(guardian) },
       ),
     onSaved: () => {
       toast.success("Responsável atualizado com sucesso!")
@@ -95,7 +95,7 @@ export function EditGuardianForm({
     },
     failure: (error) => {
       if (isStatus(error, 412)) void familiesChanged()
-      return wordsOf(error, "Erro ao atualizar responsável. Tente novamente.")
+      return messageOf(error, "Erro ao atualizar responsável. Tente novamente.")
     },
   })
   return (
@@ -107,7 +107,7 @@ export function EditGuardianForm({
 }
 
 /** The version that a change of a guardian sends in `If-Match`. */
-export function versionOf({ version }: Guardian): string | undefined {
+export function guardianVersion({ version }: Guardian): string | undefined {
   return version === null ? undefined : `"${version}"`
 }
 

@@ -6,7 +6,7 @@ import { IconPencil, IconPlus, IconX } from "@tabler/icons-react"
 import { useMutation, useQuery } from "@tanstack/react-query"
 import { Link } from "@tanstack/react-router"
 import { api } from "../../../../lib/api.ts"
-import { wordsOf } from "../../../../lib/problem.ts"
+import { messageOf } from "../../../../lib/problem.ts"
 import { askToConfirm } from "../../../../ui/confirm-dialog.tsx"
 import { ErrorState } from "../../../../ui/error-state.tsx"
 import { FactCard } from "../../../../ui/fact-card.tsx"
@@ -16,7 +16,7 @@ import classes from "../../../../ui/people-lines.module.css"
 import { PersonAvatar } from "../../../../ui/person-avatar.tsx"
 import { toast } from "../../../../ui/toast.ts"
 import { familiesChanged, guardiansQuery } from "./families-api.ts"
-import { AddGuardianForm, EditGuardianForm, versionOf } from "./guardian-forms.tsx"
+import { AddGuardianForm, EditGuardianForm, guardianVersion } from "./guardian-forms.tsx"
 
 /** The guardians of a person, and whether they may collect them. For users who may edit members. */
 export function GuardiansCard({ personId }: { personId: number }) {
@@ -72,14 +72,14 @@ function GuardianLine({ personId, guardian }: { personId: number; guardian: Guar
       api.call(
         contract.guardians.remove,
         { params: { id: personId, guardian: id ?? 0 } },
-        { ifMatch: versionOf(guardian) },
+        { ifMatch: guardianVersion(guardian) },
       ),
     onSuccess: () => {
       toast.success("Responsável retirado.")
       return familiesChanged()
     },
     onError: (error) => {
-      toast.error(wordsOf(error, "Erro ao retirar o responsável"))
+      toast.error(messageOf(error, "Erro ao retirar o responsável"))
       void familiesChanged()
     },
   })

@@ -8,7 +8,7 @@ import { useMutation } from "@tanstack/react-query"
 import { Link, useNavigate } from "@tanstack/react-router"
 import { api } from "../../../../lib/api.ts"
 import { countOf, formatDate } from "../../../../lib/format.ts"
-import { wordsOf } from "../../../../lib/problem.ts"
+import { messageOf } from "../../../../lib/problem.ts"
 import { queryClient } from "../../../../lib/query-client.ts"
 import { askToConfirm } from "../../../../ui/confirm-dialog.tsx"
 import { FactCard } from "../../../../ui/fact-card.tsx"
@@ -142,7 +142,7 @@ function usePersonActions(family: Household, { personId, fullName }: HouseholdPe
   const scope = { id: `people of household ${family.id}` }
   const version = () => ({ ifMatch: queryClient.getQueryData(queryKey)?.etag ?? undefined })
   const failed = (error: unknown) => {
-    toast.error(wordsOf(error, "Erro ao alterar as pessoas da família"))
+    toast.error(messageOf(error, "Erro ao alterar as pessoas da família"))
     void familiesChanged()
   }
   const change = useMutation({

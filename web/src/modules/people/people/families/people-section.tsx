@@ -6,7 +6,7 @@ import { useCan } from "../../../../lib/can.ts"
 import type { ContractForm } from "../../../../ui/use-contract-form.ts"
 import classes from "./families.module.css"
 import { aRow, type FamilyValues } from "./family-values.ts"
-import { PersonFields } from "./person-fields.tsx"
+import { FamilyPersonFields } from "./person-fields.tsx"
 import { PersonPicker } from "./person-picker.tsx"
 
 /** The people of a new family: known ones by search, new ones by name. */
@@ -52,7 +52,7 @@ export function PeopleSection({ form }: { form: ContractForm<FamilyValues> }) {
                   {form.errors[`people.${index}.personId`]}
                 </Text>
               )}
-              <PersonFields form={form} prefix={`people.${index}.`} known={row.personId !== ""} />
+              <FamilyPersonFields form={form} prefix={`people.${index}.`} known={row.personId !== ""} />
             </li>
           )
         })}

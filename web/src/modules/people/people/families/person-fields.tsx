@@ -22,7 +22,7 @@ interface PersonFieldsProps {
 }
 
 /** The fields of a person of the family: the data of a new one, and the role. */
-export function PersonFields({ form, prefix = "", known }: PersonFieldsProps) {
+export function FamilyPersonFields({ form, prefix = "", known }: PersonFieldsProps) {
   const at = (name: string) => `${prefix}${name}`
   return (
     <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">

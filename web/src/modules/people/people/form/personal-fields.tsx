@@ -4,11 +4,11 @@ import { NativeSelect, TextInput } from "@mantine/core"
 import { DateField } from "../../../../ui/date-field.tsx"
 import { PhoneField } from "../../../../ui/phone-field.tsx"
 import type { ContractForm } from "../../../../ui/use-contract-form.ts"
-import type { PersonalValues } from "../person-values.ts"
+import type { PersonalFormValues } from "../person-values.ts"
 
 /** A form that has these of the person's values. */
-interface FieldsOf<Name extends keyof PersonalValues> {
-  form: Pick<ContractForm<Pick<PersonalValues, Name>>, "key" | "getInputProps" | "getInitialValues">
+interface FieldsOf<Name extends keyof PersonalFormValues> {
+  form: Pick<ContractForm<Pick<PersonalFormValues, Name>>, "key" | "getInputProps" | "getInitialValues">
 }
 
 /** What nobody has told comes first, and is where a form starts. */

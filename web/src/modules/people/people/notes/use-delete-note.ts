@@ -3,7 +3,7 @@ import type { PersonNote } from "@aprisco/contract/people/notes"
 import { useMutation } from "@tanstack/react-query"
 import { api } from "../../../../lib/api.ts"
 import { formatDate } from "../../../../lib/format.ts"
-import { isStatus, wordsOf } from "../../../../lib/problem.ts"
+import { isStatus, messageOf } from "../../../../lib/problem.ts"
 import { askToConfirm } from "../../../../ui/confirm-dialog.tsx"
 import { toast } from "../../../../ui/toast.ts"
 import { notesChanged } from "./notes-api.ts"
@@ -22,7 +22,7 @@ export function useDeleteNote(personId: number) {
       toast.error(
         isStatus(error, 404)
           ? "Esta anotação já foi excluída."
-          : wordsOf(error, "Não foi possível excluir a anotação."),
+          : messageOf(error, "Não foi possível excluir a anotação."),
       ),
     onSettled: notesChanged,
   })

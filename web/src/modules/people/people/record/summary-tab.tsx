@@ -11,7 +11,7 @@ import { HiddenContact } from "../hidden-contact.tsx"
 import { PersonTags } from "../tags/person-tags.tsx"
 
 /** Identity, contacts and address of the person. */
-export function SummaryTab({ person }: { person: Person }) {
+export function PersonSummaryTab({ person }: { person: Person }) {
   // Of a person on the roll, users who may not edit members read the directory's entry.
   const mayEdit = useCan()("members.edit")
   const isDirectory = !mayEdit && person.memberId !== null

@@ -7,7 +7,7 @@ import { useState } from "react"
 import { api } from "../../../../lib/api.ts"
 import { useCan } from "../../../../lib/can.ts"
 import { normalizeText } from "../../../../lib/normalize-text.ts"
-import { wordsOf } from "../../../../lib/problem.ts"
+import { messageOf } from "../../../../lib/problem.ts"
 import { DialogButtons } from "../../../../ui/dialog-buttons.tsx"
 import { FormModal } from "../../../../ui/form-modal.tsx"
 import { toast } from "../../../../ui/toast.ts"
@@ -23,7 +23,7 @@ export function PersonTagsDialog({ person, onClose }: { person: Person; onClose:
       await tagsChanged()
       setChosen((before) => [...before, String(id)])
     },
-    onError: (error) => toast.error(wordsOf(error, "Erro ao criar a etiqueta. Tente novamente.")),
+    onError: (error) => toast.error(messageOf(error, "Erro ao criar a etiqueta. Tente novamente.")),
   })
   const save = useMutation({
     mutationFn: () =>
@@ -52,7 +52,7 @@ export function PersonTagsDialog({ person, onClose }: { person: Person; onClose:
           <TagsField stored={person.tags} value={chosen} onChange={setChosen} onCreate={create.mutate} />
           {save.isError && (
             <Alert color="red" role="alert">
-              {wordsOf(save.error, "Erro ao salvar as etiquetas. Tente novamente.")}
+              {messageOf(save.error, "Erro ao salvar as etiquetas. Tente novamente.")}
             </Alert>
           )}
           <DialogButtons busy={save.isPending || create.isPending} onCancel={onClose} />

@@ -67,7 +67,7 @@ export function withRule(tree: Tree, groupId: string, rule: Condition | Tree): T
   return asTree(add(tree, rule, groupId, { idGenerator: () => rule.id }))
 }
 
-export function without(tree: Tree, id: string): Tree {
+export function withoutRule(tree: Tree, id: string): Tree {
   return asTree(remove(tree, id))
 }
 

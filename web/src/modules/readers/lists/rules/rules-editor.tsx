@@ -20,7 +20,7 @@ import {
   toRules,
   toTree,
   withJoin,
-  without,
+  withoutRule,
   withRule,
 } from "./rule-tree.ts"
 import classes from "./rules.module.css"
@@ -81,7 +81,7 @@ function RuleGroup({ group, depth, editing }: { group: Tree; depth: number; edit
   const [first] = fields
   const remove = (id: string) => {
     focus(null)
-    change((tree) => without(tree, id))
+    change((tree) => withoutRule(tree, id))
     // The focus was on what was removed.
     add.current?.focus()
   }

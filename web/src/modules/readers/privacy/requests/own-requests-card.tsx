@@ -16,12 +16,12 @@ import { toast } from "../../../../ui/toast.ts"
 import { useContractForm } from "../../../../ui/use-contract-form.ts"
 import classes from "../accesses-card.module.css"
 import { KINDS } from "./request-kinds.ts"
-import { ownRequestsQuery, requestsChanged } from "./requests-api.ts"
+import { ownPrivacyRequestsQuery, requestsChanged } from "./requests-api.ts"
 
 /** The user's own requests about their data, and a form for a new one. */
 export function OwnRequestsCard() {
   const [opened, { open, close }] = useDisclosure(false)
-  const requests = useQuery(ownRequestsQuery)
+  const requests = useQuery(ownPrivacyRequestsQuery)
   return (
     <FactCard
       title="Pedidos sobre os meus dados"

@@ -25,7 +25,7 @@ const TEXTS: RecordTexts = {
 }
 
 /** One request of a data subject, with the steps to its answer. */
-export function RequestPage() {
+export function PrivacyRequestPage() {
   const { id } = route.useParams()
   return (
     <RecordBoundary query={useQuery(requestQuery(id))} texts={TEXTS} toList={<ToList />}>

@@ -5,7 +5,7 @@ import { useState } from "react"
 import { api } from "../../../../lib/api.ts"
 import { formatDateTime } from "../../../../lib/format.ts"
 import { FactCard } from "../../../../ui/fact-card.tsx"
-import { StepDialog, type StepWords } from "./step-dialog.tsx"
+import { RequestStepDialog, type StepWords } from "./step-dialog.tsx"
 
 interface StepsProps {
   request: PrivacyRequest
@@ -64,7 +64,7 @@ export function RequestSteps({ request, etag }: StepsProps) {
         </List.Item>
       </List>
       {step !== null && (
-        <StepDialog
+        <RequestStepDialog
           words={WORDS[step]}
           initial={step === "identity" && channel === "account" ? "Pediu pela própria conta de acesso." : ""}
           about={`${step} of request ${id}`}

@@ -23,7 +23,7 @@ export const requestQuery = (id: number) =>
   })
 
 /** The requests that the user sent from their account. */
-export const ownRequestsQuery = queryOptions({
+export const ownPrivacyRequestsQuery = queryOptions({
   queryKey: [...REQUESTS, "own"],
   queryFn: ({ signal }) => api.call(contract.privacyRequests.own, {}, { signal }),
 })

@@ -6,6 +6,7 @@ import { IconAlertTriangle, IconFileCertificate, IconPlus } from "@tabler/icons-
 import { useQuery } from "@tanstack/react-query"
 import { getRouteApi, linkOptions } from "@tanstack/react-router"
 import { countOf, formatDate } from "../../../../lib/format.ts"
+import { PAGE_SIZE } from "../../../../lib/page-size.ts"
 import { isStatus } from "../../../../lib/problem.ts"
 import { BackToSettings } from "../../../../ui/back-to-settings.tsx"
 import type { Column } from "../../../../ui/data-list/column.ts"
@@ -21,8 +22,6 @@ import { requestsQuery } from "./requests-api.ts"
 import { validateRequestsSearch } from "./search.ts"
 
 const route = getRouteApi("/shell/configuracoes/pedidos")
-const PAGE_SIZE = 20
-
 const COLUMNS: Column<PrivacyRequestRow>[] = [
   {
     key: "requester",
@@ -46,7 +45,7 @@ const STATES = [
 ]
 
 /** The requests of data subjects: open ones by the day that they are due, late ones first. */
-export function RequestsPage() {
+export function PrivacyRequestsPage() {
   const { page = 1, state } = route.useSearch()
   const navigate = route.useNavigate()
   const [entering, { open, close }] = useDisclosure(false)

@@ -11,13 +11,13 @@ export const privacyRequestRoutes = <P extends AnyRoute>(shell: P) =>
       path: "/configuracoes/pedidos",
       validateSearch: validateRequestsSearch,
       staticData: { title: "Pedidos sobre dados pessoais", needs: "church.manage" },
-      component: lazyRouteComponent(() => import("./requests-page.tsx"), "RequestsPage"),
+      component: lazyRouteComponent(() => import("./requests-page.tsx"), "PrivacyRequestsPage"),
     }),
     createRoute({
       getParentRoute: () => shell,
       path: "/configuracoes/pedidos/$id",
       params: byId,
       staticData: { title: "Pedido sobre dados pessoais", needs: "church.manage" },
-      component: lazyRouteComponent(() => import("./request-page.tsx"), "RequestPage"),
+      component: lazyRouteComponent(() => import("./request-page.tsx"), "PrivacyRequestPage"),
     }),
   ] as const

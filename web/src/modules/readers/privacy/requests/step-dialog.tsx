@@ -30,7 +30,7 @@ const SCHEMAS = {
 }
 
 /** The dialog of a step: one text, sent with the version that is on the screen. */
-export function StepDialog(props: StepDialogProps) {
+export function RequestStepDialog(props: StepDialogProps) {
   return (
     <FormModal opened onClose={props.onClose} title={props.words.title}>
       <StepForm {...props} />

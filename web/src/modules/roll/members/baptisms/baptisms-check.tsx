@@ -9,13 +9,13 @@ import { Section } from "../../../../ui/form-section.tsx"
 import { StatusBadge } from "../../../../ui/status-badge.tsx"
 import { membersChanged } from "../members-api.ts"
 import classes from "./baptisms.module.css"
-import { type Line, type Outcome, recordNewBaptisms, withoutBaptism } from "./record-baptisms.ts"
+import { type BaptismOutcome, recordNewBaptisms, type TypedName, withoutBaptism } from "./record-baptisms.ts"
 
 interface BaptismsCheckProps {
-  lines: readonly Line[]
+  lines: readonly TypedName[]
   baptismDate: string
   onBack: () => void
-  onDone: (outcomes: Outcome[]) => void
+  onDone: (outcomes: BaptismOutcome[]) => void
 }
 
 /** Who is meant by each name; where several are possible, one is chosen, and nobody where none is. */
@@ -86,7 +86,7 @@ function sentenceOf(news: number, baptised: number): string {
 }
 
 interface LineOfNameProps {
-  line: Line
+  line: TypedName
   chosen: string
   onChoose: (id: string) => void
 }

@@ -8,12 +8,12 @@ import { Notice } from "../../../../ui/notice.tsx"
 import { BackToMembers } from "../back-to-members.tsx"
 import { membersChanged } from "../members-api.ts"
 import classes from "./baptisms.module.css"
-import { type Outcome, recordBaptisms } from "./record-baptisms.ts"
+import { type BaptismOutcome, recordBaptisms } from "./record-baptisms.ts"
 
 interface BaptismsDoneProps {
-  outcomes: Outcome[]
+  outcomes: BaptismOutcome[]
   baptismDate: string
-  onOutcomes: (outcomes: Outcome[]) => void
+  onOutcomes: (outcomes: BaptismOutcome[]) => void
   onMore: () => void
 }
 
@@ -68,8 +68,8 @@ export function BaptismsDone({ outcomes, baptismDate, onOutcomes, onMore }: Bapt
 
 interface PeopleProps {
   title: string
-  people: readonly Outcome[]
-  note?: (outcome: Outcome) => ReactNode
+  people: readonly BaptismOutcome[]
+  note?: (outcome: BaptismOutcome) => ReactNode
   children?: ReactNode
 }
 

@@ -14,21 +14,21 @@ import { BackToMembers } from "../back-to-members.tsx"
 import { validateMemberSearch } from "../search.ts"
 import { BaptismsCheck } from "./baptisms-check.tsx"
 import { BaptismsDone } from "./baptisms-done.tsx"
-import { findPeople, type Line, type Outcome } from "./record-baptisms.ts"
+import { type BaptismOutcome, lookUpNames, type TypedName } from "./record-baptisms.ts"
 
 interface Found {
-  lines: Line[]
+  lines: TypedName[]
   baptismDate: string
 }
 
 /** `/membros/batismos`: the baptism of several members at once: their names, the check of who is meant, what came of it. */
 export function BaptismsPage() {
   const [found, setFound] = useState<Found | null>(null)
-  const [outcomes, setOutcomes] = useState<Outcome[] | null>(null)
+  const [outcomes, setOutcomes] = useState<BaptismOutcome[] | null>(null)
   const form = useContractForm({
     schema: baptismForm,
     initialValues: { names: "", baptismDate: today() },
-    send: async ({ names, baptismDate }) => ({ lines: await findPeople(names), baptismDate }),
+    send: async ({ names, baptismDate }) => ({ lines: await lookUpNames(names), baptismDate }),
     onSaved: setFound,
     failure: "Erro ao procurar os nomes. Tente novamente.",
   })

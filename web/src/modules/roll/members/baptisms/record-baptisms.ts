@@ -4,19 +4,19 @@ import { namesIn } from "@aprisco/contract/members/baptisms"
 import type { MemberRow } from "@aprisco/contract/members/routes"
 import { api } from "../../../../lib/api.ts"
 import { normalizeText } from "../../../../lib/normalize-text.ts"
-import { wordsOf } from "../../../../lib/problem.ts"
+import { messageOf } from "../../../../lib/problem.ts"
 
 /** As many people of one name as are offered; a longer name finds fewer. */
 const CHOICES = 20
 
 /** A typed name, and who on the roll may be meant. */
-export interface Line {
+export interface TypedName {
   typed: string
   people: readonly MemberRow[]
 }
 
 /** What became of one person. */
-export interface Outcome {
+export interface BaptismOutcome {
   person: Pick<MemberRow, "id" | "fullName">
   /** The earlier baptism on record, which stays. */
   earlier?: string
@@ -29,8 +29,8 @@ export const withoutBaptism = (people: readonly MemberRow[]) =>
   people.filter(({ baptismDate }) => baptismDate === null)
 
 /** Looks each name up on the roll, one after the other. Whoever is called exactly so comes alone. */
-export async function findPeople(names: string): Promise<Line[]> {
-  const lines: Line[] = []
+export async function lookUpNames(names: string): Promise<TypedName[]> {
+  const lines: TypedName[] = []
   for (const typed of namesIn(names)) {
     const query = { search: typed.slice(0, MAX_SEARCH), pageSize: CHOICES }
     const { results } = await api.call(contract.members.list, { query })
@@ -44,7 +44,7 @@ export async function findPeople(names: string): Promise<Line[]> {
 export async function recordNewBaptisms(
   people: readonly MemberRow[],
   baptismDate: string,
-): Promise<Outcome[]> {
+): Promise<BaptismOutcome[]> {
   const kept = people.flatMap((person) =>
     person.baptismDate === null ? [] : [{ person, earlier: person.baptismDate }],
   )
@@ -53,15 +53,15 @@ export async function recordNewBaptisms(
 
 /** Records the day of the baptism of each. A failure with one leaves the others as they are. */
 export async function recordBaptisms(
-  people: readonly Outcome["person"][],
+  people: readonly BaptismOutcome["person"][],
   baptismDate: string,
-): Promise<Outcome[]> {
-  const outcomes: Outcome[] = []
+): Promise<BaptismOutcome[]> {
+  const outcomes: BaptismOutcome[] = []
   for (const person of people) outcomes.push(await recordBaptism(person, baptismDate))
   return outcomes
 }
 
-async function recordBaptism(person: Outcome["person"], baptismDate: string): Promise<Outcome> {
+async function recordBaptism(person: BaptismOutcome["person"], baptismDate: string): Promise<BaptismOutcome> {
   const params = { id: person.id }
   try {
     const { data, etag } = await api.callTagged(contract.members.detail, { params })
@@ -70,6 +70,6 @@ async function recordBaptism(person: Outcome["person"], baptismDate: string): Pr
     await api.call(contract.members.update, change, { ifMatch: etag ?? undefined })
     return { person }
   } catch (error) {
-    return { person, problem: wordsOf(error, "Não foi possível salvar.") }
+    return { person, problem: messageOf(error, "Não foi possível salvar.") }
   }
 }

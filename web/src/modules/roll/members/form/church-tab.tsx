@@ -8,7 +8,7 @@ import { HINT_BELOW } from "./hint-below.ts"
 import type { TabProps } from "./tab-props.ts"
 
 /** The tab with the church data of the member. */
-export function ChurchTab({ form, isNew }: TabProps & { isNew: boolean }) {
+export function MemberChurchTab({ form, isNew }: TabProps & { isNew: boolean }) {
   const unnamed = useUnnamedBranch()
   const isDeceased = form.useWatchValue("membershipStatus") === "deceased"
   return (

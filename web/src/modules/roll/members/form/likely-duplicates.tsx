@@ -1,4 +1,4 @@
-import { DUPLICATE_REASONS, type LikelyDuplicate } from "@aprisco/contract/members/statistics"
+import { type LikelyDuplicate, MEMBER_DUPLICATE_REASONS } from "@aprisco/contract/members/statistics"
 import { Alert, Anchor, Text, VisuallyHidden } from "@mantine/core"
 import { useDebouncedValue } from "@mantine/hooks"
 import { IconUsersGroup } from "@tabler/icons-react"
@@ -87,7 +87,7 @@ function Double({ id, fullName, birthDate, branchName, membershipStatusDisplay, 
         {fullName}
         <VisuallyHidden> (abre em outra aba)</VisuallyHidden>
       </Anchor>
-      <div>{reasons.map((reason) => DUPLICATE_REASONS[reason]).join(", ")}</div>
+      <div>{reasons.map((reason) => MEMBER_DUPLICATE_REASONS[reason]).join(", ")}</div>
       <div>{facts.join(" · ")}</div>
     </li>
   )

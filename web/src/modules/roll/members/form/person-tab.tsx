@@ -13,7 +13,7 @@ interface PersonTabProps extends TabProps {
 }
 
 /** The tab with the personal data of the member. */
-export function PersonTab({ form, member, church }: PersonTabProps) {
+export function MemberPersonTab({ form, member, church }: PersonTabProps) {
   const married = form.useWatchValue("maritalStatus") === "married"
   return (
     <Stack gap="lg">

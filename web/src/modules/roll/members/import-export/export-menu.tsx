@@ -5,14 +5,20 @@ import { useMutation } from "@tanstack/react-query"
 import { Link, useSearch } from "@tanstack/react-router"
 import { useState } from "react"
 import { countOf, formatBytes, today } from "../../../../lib/format.ts"
-import { wordsOf } from "../../../../lib/problem.ts"
+import { messageOf } from "../../../../lib/problem.ts"
 import { saveFile } from "../../../../lib/save-file.ts"
 import { ExportMenu } from "../../../../ui/export-menu.tsx"
 import { toast } from "../../../../ui/toast.ts"
-import { type ExportFilters, exportMembers } from "./import-export-api.ts"
+import { exportMembers, type MemberExportFilters } from "./import-export-api.ts"
 
 /** Exports the filtered members as a file. */
-export function MembersExport({ filters, count }: { filters: ExportFilters; count: number | undefined }) {
+export function MembersExport({
+  filters,
+  count,
+}: {
+  filters: MemberExportFilters
+  count: number | undefined
+}) {
   const { start, words } = useExport(filters)
   const address = useSearch({ from: "/shell/membros", shouldThrow: false })
   return (
@@ -28,7 +34,7 @@ export function MembersExport({ filters, count }: { filters: ExportFilters; coun
 }
 
 /** Fetches the filtered list as a file and saves it. `words` is the progress; null while nothing runs. */
-function useExport(filters: ExportFilters) {
+function useExport(filters: MemberExportFilters) {
   const [bytes, setBytes] = useState(0)
   const fetching = useMutation({
     mutationFn: (format: SheetFormat) => exportMembers(format, filters, setBytes),
@@ -39,7 +45,7 @@ function useExport(filters: ExportFilters) {
         rows === null ? "Arquivo exportado." : `${countOf(rows, "membro exportado", "membros exportados")}.`,
       )
     },
-    onError: (error) => toast.error(wordsOf(error, "Erro ao exportar membros. Tente novamente.")),
+    onError: (error) => toast.error(messageOf(error, "Erro ao exportar membros. Tente novamente.")),
   })
   const words = fetching.isPending ? `Preparando…${bytes > 0 ? ` ${formatBytes(bytes)}` : ""}` : null
   return { start: (format: SheetFormat) => fetching.mutate(format), words }

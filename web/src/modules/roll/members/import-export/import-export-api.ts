@@ -9,12 +9,12 @@ import { recordsChanged } from "../../../../lib/records-changed.ts"
 const IMPORTS = ["members", "imports"] as const
 export const IMPORTS_PAGE = 5
 
-export type ExportFilters = Omit<CallOf<typeof contract.memberExports.export>["query"], "format">
+export type MemberExportFilters = Omit<CallOf<typeof contract.memberExports.export>["query"], "format">
 
 /** The list as a file, with its number of rows; `received` is called with the number of bytes so far. */
 export async function exportMembers(
   format: SheetFormat,
-  filters: ExportFilters,
+  filters: MemberExportFilters,
   received: (bytes: number) => void,
 ): Promise<{ file: Blob; rows: number | null }> {
   let rows: number | null = null

@@ -8,7 +8,7 @@ import { EmptyState } from "../../../../ui/empty-state.tsx"
 import { FactCard } from "../../../../ui/fact-card.tsx"
 import { MAY_NEED_ORDINATION } from "../member-labels.ts"
 import { StatusDialog } from "./status-dialog.tsx"
-import { TimelineEntry } from "./timeline-entry.tsx"
+import { MinisterialStatusEntry } from "./timeline-entry.tsx"
 import { useRemoveStatus } from "./use-remove-status.ts"
 
 interface MinisterialTimelineProps {
@@ -57,7 +57,7 @@ export function MinisterialTimeline({ member, onReload }: MinisterialTimelinePro
           )}
           <Timeline bulletSize={36} lineWidth={2} active={-1}>
             {history.map((status) => (
-              <TimelineEntry
+              <MinisterialStatusEntry
                 key={status.id}
                 status={status}
                 onEdit={can.edit ? () => show(status) : undefined}

@@ -5,7 +5,7 @@ import { Alert, Group, NativeSelect, Text, Textarea } from "@mantine/core"
 import { api } from "../../../../lib/api.ts"
 import { today } from "../../../../lib/format.ts"
 import { useIdempotencyKey } from "../../../../lib/idempotency-key.ts"
-import { isStatus, wordsOf } from "../../../../lib/problem.ts"
+import { isStatus, messageOf } from "../../../../lib/problem.ts"
 import { DateField } from "../../../../ui/date-field.tsx"
 import { DialogForm } from "../../../../ui/dialog-form.tsx"
 import { FormModal } from "../../../../ui/form-modal.tsx"
@@ -63,7 +63,7 @@ function StatusForm({ memberId, entry, onClose }: StatusFormProps) {
       // Another user was first: the screen under the dialog is outdated.
       if (isStatus(error, 404) || isStatus(error, 409) || isStatus(error, 412)) void membersChanged()
       if (isStatus(error, 404)) return "Este status não existe mais. O histórico foi recarregado."
-      return wordsOf(error, "Não foi possível salvar o status ministerial.")
+      return messageOf(error, "Não foi possível salvar o status ministerial.")
     },
   })
   return (

@@ -17,7 +17,7 @@ interface TimelineEntryProps {
 }
 
 /** One status of the history. Child of a `Timeline`. */
-export function TimelineEntry({ status, onEdit, onRemove }: TimelineEntryProps) {
+export function MinisterialStatusEntry({ status, onEdit, onRemove }: TimelineEntryProps) {
   const Icon = FUNCTION_ICONS[status.status]
   const { statusDisplay, isCurrent } = status
   const what = `${statusDisplay}, de ${formatDate(status.effectiveDate)}`

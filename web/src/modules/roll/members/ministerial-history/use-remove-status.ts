@@ -3,7 +3,7 @@ import type { MinisterialStatus } from "@aprisco/contract/members/ministerial-hi
 import { useMutation } from "@tanstack/react-query"
 import { api } from "../../../../lib/api.ts"
 import { formatDate } from "../../../../lib/format.ts"
-import { isStatus, wordsOf } from "../../../../lib/problem.ts"
+import { isStatus, messageOf } from "../../../../lib/problem.ts"
 import { askToConfirm } from "../../../../ui/confirm-dialog.tsx"
 import { toast } from "../../../../ui/toast.ts"
 import { membersChanged } from "../members-api.ts"
@@ -17,7 +17,7 @@ export function useRemoveStatus() {
       toast.error(
         isStatus(error, 404)
           ? "Este status já foi removido."
-          : wordsOf(error, "Não foi possível remover o status ministerial."),
+          : messageOf(error, "Não foi possível remover o status ministerial."),
       ),
     onSettled: membersChanged,
   })

@@ -63,7 +63,7 @@ export function ContactFacts({ member }: FactsProps) {
   )
 }
 
-export function ChurchFacts({ member }: FactsProps) {
+export function MemberChurchFacts({ member }: FactsProps) {
   const { visitorId } = member
   return (
     <FactCard title="Vida na igreja">

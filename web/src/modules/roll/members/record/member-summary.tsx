@@ -9,7 +9,7 @@ import { MemberBadge } from "../member-columns.tsx"
 import { dayAndMonth } from "../member-labels.ts"
 import { HistoryPreview } from "../ministerial-history/history-preview.tsx"
 import classes from "./member-summary.module.css"
-import { QuickActions } from "./quick-actions.tsx"
+import { MemberQuickActions } from "./quick-actions.tsx"
 
 /** The member at a glance. Contains the screen's only h1. */
 export function MemberSummary({ member }: { member: MemberProfile }) {
@@ -34,7 +34,7 @@ export function MemberSummary({ member }: { member: MemberProfile }) {
         <Statistics member={member} />
         <HistoryPreview member={member} />
       </div>
-      <QuickActions member={member} />
+      <MemberQuickActions member={member} />
     </Card>
   )
 }

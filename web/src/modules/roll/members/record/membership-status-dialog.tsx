@@ -6,7 +6,7 @@ import { useState } from "react"
 import { api } from "../../../../lib/api.ts"
 import { useCan } from "../../../../lib/can.ts"
 import { today } from "../../../../lib/format.ts"
-import { isStatus, wordsOf } from "../../../../lib/problem.ts"
+import { isStatus, messageOf } from "../../../../lib/problem.ts"
 import { DateField } from "../../../../ui/date-field.tsx"
 import { DialogForm } from "../../../../ui/dialog-form.tsx"
 import { FormModal } from "../../../../ui/form-modal.tsx"
@@ -70,7 +70,7 @@ function MembershipStatusForm({ member, etag, onClose }: StandingFormProps) {
       if (isStatus(error, 412))
         return "Este registro foi alterado por outra pessoa. O cadastro foi recarregado: confira e salve de novo."
       if (isStatus(error, 403) && membershipStatus === "deceased" && !isPlanLimit(error)) return UNDOING
-      return wordsOf(error, "Não foi possível alterar a situação. Tente novamente.")
+      return messageOf(error, "Não foi possível alterar a situação. Tente novamente.")
     },
   })
   const status = form.getInputProps("status")

@@ -3,7 +3,7 @@ import { whatsApp } from "../../../../lib/telephone.ts"
 import { ContactLinks } from "../../../../ui/contact-links.tsx"
 
 /** Buttons to contact the person in the known ways that they agreed to. */
-export function QuickActions({ member }: { member: MemberProfile }) {
+export function MemberQuickActions({ member }: { member: MemberProfile }) {
   const { phone, email, acceptWhatsapp, membershipStatus } = member
   // No contact buttons for a deceased member.
   if (membershipStatus === "deceased") return null

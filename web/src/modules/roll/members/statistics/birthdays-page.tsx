@@ -14,7 +14,7 @@ import { UnitFilter } from "../../../ground/branches/public.ts"
 import { BackToMembers } from "../public.ts"
 import { BirthdayList } from "./birthday-list.tsx"
 import classes from "./insights.module.css"
-import { daysOf } from "./period.ts"
+import { daysOfPeriod } from "./period.ts"
 import { type BirthdayPeriod, validateBirthdaySearch } from "./search.ts"
 import { birthdaysQuery } from "./statistics-api.ts"
 
@@ -32,7 +32,7 @@ const MONTHS = Array.from({ length: 12 }, (_, index) => ({
 /** The birthdays of this week, this month or another month. */
 export function BirthdaysPage() {
   const { period, branch, below } = route.useSearch()
-  const days = daysOf(period, today())
+  const days = daysOfPeriod(period, today())
   const { data, error, isError, isPlaceholderData, refetch } = useQuery(
     birthdaysQuery({ ...days, branch, below }),
   )

@@ -1,9 +1,9 @@
 import { BarChart } from "@mantine/charts"
 import { formatNumber } from "../../../../lib/format.ts"
 import { AreaOfMonths, BARS, BarsOfMonths, LEGEND, ROW, WHOLE } from "../../../../ui/charts.tsx"
-import type { AgeBand, Month, Share } from "./chart-data.ts"
+import type { AgeBand, FunctionShare, Month } from "./chart-data.ts"
 
-export function GrowthChart({ months }: { months: readonly Month[] }) {
+export function MemberGrowthChart({ months }: { months: readonly Month[] }) {
   return <AreaOfMonths months={months} line={{ name: "total", label: "Membros ativos" }} />
 }
 
@@ -46,7 +46,7 @@ export function PyramidChart({ bands }: { bands: readonly AgeBand[] }) {
 const HIGH_ROW = 48
 const LONG_NAME = 30
 
-export function SharesChart({ shares }: { shares: readonly Pick<Share, "label" | "count">[] }) {
+export function SharesChart({ shares }: { shares: readonly Pick<FunctionShare, "label" | "count">[] }) {
   const row = shares.some(({ label }) => label.length > LONG_NAME) ? HIGH_ROW : ROW
   return (
     <BarChart

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { daysOf } from "./period.ts"
+import { daysOfPeriod } from "./period.ts"
 import { validateBirthdaySearch } from "./search.ts"
 
 it.each([
@@ -11,7 +11,7 @@ it.each([
   [2, "2026-11-21", "2026-02-01", "2026-02-28"],
   [12, "2026-11-21", "2026-12-01", "2026-12-31"],
 ] as const)("the period %s on %s is from %s to %s", (period, today, from, to) => {
-  expect(daysOf(period, today)).toEqual({ from, to })
+  expect(daysOfPeriod(period, today)).toEqual({ from, to })
 })
 
 it("reads only existing periods from an address", () => {

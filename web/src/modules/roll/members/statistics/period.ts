@@ -8,7 +8,7 @@ interface Days {
 }
 
 /** The first and last civil day of a period: this week (Sunday to Saturday, as the church counts it), this month, or a month of this year. */
-export function daysOf(period: BirthdayPeriod | undefined, today: string): Days {
+export function daysOfPeriod(period: BirthdayPeriod | undefined, today: string): Days {
   if (period === undefined) return weekOf(today)
   const year = today.slice(0, 4)
   return monthOf(period === "mes" ? today.slice(0, 7) : `${year}-${String(period).padStart(2, "0")}`)

@@ -8,7 +8,7 @@ import { everyPage } from "../../../../lib/every-page.ts"
 // Begins with the key of the members' queries: a change of a member invalidates these too.
 const INSIGHTS = ["members", "insights"] as const
 
-export const statisticsQuery = (query: CallOf<typeof contract.memberStatistics.statistics>["query"]) =>
+export const memberStatisticsQuery = (query: CallOf<typeof contract.memberStatistics.statistics>["query"]) =>
   queryOptions({
     queryKey: [...INSIGHTS, "statistics", query],
     queryFn: ({ signal }) => api.call(contract.memberStatistics.statistics, { query }, { signal }),

@@ -18,7 +18,7 @@ import { UnitFilter } from "../../../ground/branches/public.ts"
 import { BackToMembers } from "../public.ts"
 import { countOfShare } from "./chart-data.ts"
 import classes from "./insights.module.css"
-import { statisticsQuery } from "./statistics-api.ts"
+import { memberStatisticsQuery } from "./statistics-api.ts"
 import { StatisticsPanels } from "./statistics-panels.tsx"
 
 const route = getRouteApi("/shell/membros/estatisticas")
@@ -26,7 +26,7 @@ const route = getRouteApi("/shell/membros/estatisticas")
 /** The statistics of the roll, each chart with its table. */
 export function StatisticsPage() {
   const unit = route.useSearch()
-  const { data, error, isError, isPlaceholderData, refetch } = useQuery(statisticsQuery(unit))
+  const { data, error, isError, isPlaceholderData, refetch } = useQuery(memberStatisticsQuery(unit))
   if (isStatus(error, 403)) return <DeniedState needs="dashboard.view" />
   return (
     <>

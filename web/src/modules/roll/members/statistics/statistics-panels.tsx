@@ -4,12 +4,12 @@ import { countOf, formatNumber, formatPercent } from "../../../../lib/format.ts"
 import { useUnitName } from "../../../../lib/unit-name.ts"
 import { ChartPanel } from "../../../../ui/chart-panel.tsx"
 import { lazyCharts } from "../../../../ui/lazy-charts.ts"
-import { MOST_BARS, ofKnownAge, present, type Share } from "./chart-data.ts"
+import { type FunctionShare, MOST_BARS, ofKnownAge, present } from "./chart-data.ts"
 import classes from "./insights.module.css"
 
 const later = lazyCharts(() => import("./charts.tsx"))
 
-const GrowthChart = later((charts) => charts.GrowthChart)
+const GrowthChart = later((charts) => charts.MemberGrowthChart)
 const MovementChart = later((charts) => charts.MovementChart)
 const PyramidChart = later((charts) => charts.PyramidChart)
 const SharesChart = later((charts) => charts.SharesChart)
@@ -99,7 +99,7 @@ function Ages({ ageBands }: MemberStatistics) {
 interface SharesProps {
   title: string
   of: string
-  shares: readonly Share[]
+  shares: readonly FunctionShare[]
   total: number
 }
 

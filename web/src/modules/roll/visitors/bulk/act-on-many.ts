@@ -4,19 +4,19 @@ import { api } from "../../../../lib/api.ts"
 import { countOf } from "../../../../lib/format.ts"
 import { toast } from "../../../../ui/toast.ts"
 import { visitorsChanged } from "../visitors-api.ts"
-import type { Chosen } from "./use-selection.ts"
+import type { ChosenVisitor } from "./use-selection.ts"
 
-export type Outcome = ReplyOf<typeof contract.visitors.bulkAction>
-export type Action = CallOf<typeof contract.visitors.bulkAction>["body"]
+export type VisitorBulkReply = ReplyOf<typeof contract.visitors.bulkAction>
+export type VisitorBulkAction = CallOf<typeof contract.visitors.bulkAction>["body"]
 
 /** The props of the dialogs of the bulk actions. */
 export interface BulkDialogProps {
-  chosen: readonly Chosen[]
+  chosen: readonly ChosenVisitor[]
   onClose: () => void
-  onDone: (outcome: Outcome) => void
+  onDone: (outcome: VisitorBulkReply) => void
 }
 
-export const actOnMany = (body: Action) => api.call(contract.visitors.bulkAction, { body })
+export const actOnVisitors = (body: VisitorBulkAction) => api.call(contract.visitors.bulkAction, { body })
 
 const DONE = {
   update_follow_up: ["visitante atualizado", "visitantes atualizados"],
@@ -25,7 +25,7 @@ const DONE = {
 } as const
 
 /** Reports the result, and invalidates whatever shows these visitors. */
-export function showOutcome(action: keyof typeof DONE, { updated }: Outcome): void {
+export function showOutcome(action: keyof typeof DONE, { updated }: VisitorBulkReply): void {
   const [one, many] = DONE[action]
   if (updated > 0) toast.success(countOf(updated, one, many))
   void visitorsChanged()

@@ -5,29 +5,32 @@ import { type ReactNode, useState } from "react"
 import { useCan } from "../../../../lib/can.ts"
 import { countOf } from "../../../../lib/format.ts"
 import { INTO_THE_TRASH } from "../../../../lib/into-the-trash.ts"
-import { wordsOf } from "../../../../lib/problem.ts"
+import { messageOf } from "../../../../lib/problem.ts"
 import { askToConfirm } from "../../../../ui/confirm-dialog.tsx"
 import { toast } from "../../../../ui/toast.ts"
-import { actOnMany, type Outcome, showOutcome } from "./act-on-many.ts"
+import { actOnVisitors, showOutcome, type VisitorBulkReply } from "./act-on-many.ts"
 import classes from "./bulk-bar.module.css"
 import { BulkBranchDialog } from "./bulk-branch-dialog.tsx"
 import { BulkFollowUpDialog } from "./bulk-follow-up-dialog.tsx"
 import { BulkResultDialog } from "./bulk-result-dialog.tsx"
-import type { Chosen } from "./use-selection.ts"
+import type { ChosenVisitor } from "./use-selection.ts"
 
 interface BulkBarProps {
-  chosen: readonly Chosen[]
+  chosen: readonly ChosenVisitor[]
   onClear: () => void
 }
 
 type Asking = "update_follow_up" | "assign_branch" | null
 
 /** The actions on all chosen visitors. Renders nothing while none is chosen. */
-export function BulkBar({ chosen, onClear }: BulkBarProps) {
+export function VisitorBulkBar({ chosen, onClear }: BulkBarProps) {
   const can = useCan()
   const [asking, ask] = useState<Asking>(null)
-  const [result, setResult] = useState<{ outcome: Outcome; people: readonly Chosen[] } | null>(null)
-  const settle = (action: Parameters<typeof showOutcome>[0]) => (outcome: Outcome) => {
+  const [result, setResult] = useState<{
+    outcome: VisitorBulkReply
+    people: readonly ChosenVisitor[]
+  } | null>(null)
+  const settle = (action: Parameters<typeof showOutcome>[0]) => (outcome: VisitorBulkReply) => {
     ask(null)
     showOutcome(action, outcome)
     if (outcome.failed.length > 0) setResult({ outcome, people: chosen })
@@ -89,13 +92,13 @@ function Act({ icon, busy, onClick, children }: ActProps) {
 }
 
 /** Confirms once for all of them, deletes, and passes on the result. */
-function useDeleteMany(onDone: (outcome: Outcome) => void) {
+function useDeleteMany(onDone: (outcome: VisitorBulkReply) => void) {
   const remove = useMutation({
-    mutationFn: (ids: number[]) => actOnMany({ action: "delete", ids }),
+    mutationFn: (ids: number[]) => actOnVisitors({ action: "delete", ids }),
     onSuccess: onDone,
-    onError: (error) => toast.error(wordsOf(error, "Erro ao excluir visitantes. Tente novamente.")),
+    onError: (error) => toast.error(messageOf(error, "Erro ao excluir visitantes. Tente novamente.")),
   })
-  async function ask(chosen: readonly Chosen[]) {
+  async function ask(chosen: readonly ChosenVisitor[]) {
     const people = countOf(chosen.length, "visitante", "visitantes")
     const sure = await askToConfirm({
       title: `Excluir ${people}?`,

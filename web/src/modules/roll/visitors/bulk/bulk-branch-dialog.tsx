@@ -3,7 +3,7 @@ import { DialogForm } from "../../../../ui/dialog-form.tsx"
 import { FormModal } from "../../../../ui/form-modal.tsx"
 import { useContractForm } from "../../../../ui/use-contract-form.ts"
 import { BranchSelect } from "../../../ground/branches/public.ts"
-import { type Action, actOnMany, type BulkDialogProps } from "./act-on-many.ts"
+import { actOnVisitors, type BulkDialogProps, type VisitorBulkAction } from "./act-on-many.ts"
 
 /** Moves them all to one branch of their church. */
 export function BulkBranchDialog({ chosen, onClose, onDone }: BulkDialogProps) {
@@ -11,8 +11,12 @@ export function BulkBranchDialog({ chosen, onClose, onDone }: BulkDialogProps) {
     schema: contract.visitors.bulkAction.body,
     initialValues: { branch: "" },
     about: "many visitors",
-    toBody: ({ branch }): Action => ({ action: "assign_branch", ids: chosen.map(({ id }) => id), branch }),
-    send: actOnMany,
+    toBody: ({ branch }): VisitorBulkAction => ({
+      action: "assign_branch",
+      ids: chosen.map(({ id }) => id),
+      branch,
+    }),
+    send: actOnVisitors,
     onSaved: onDone,
     failure: "Erro ao mudar os visitantes de filial. Tente novamente.",
   })

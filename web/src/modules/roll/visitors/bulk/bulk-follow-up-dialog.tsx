@@ -7,7 +7,7 @@ import { useContractForm } from "../../../../ui/use-contract-form.ts"
 import { CHANNEL_CHOICES } from "../contact/channel-choices.ts"
 import { ContactDetails } from "../contact/contact-details.tsx"
 import { contactFrom, newContact } from "../contact/use-contact-form.ts"
-import { type Action, actOnMany, type BulkDialogProps } from "./act-on-many.ts"
+import { actOnVisitors, type BulkDialogProps, type VisitorBulkAction } from "./act-on-many.ts"
 
 const STATUSES = [
   { value: "", label: "Escolha o status" },
@@ -28,7 +28,7 @@ function BulkFollowUpForm({ chosen, onClose, onDone }: BulkDialogProps) {
     schema: bulkActionForm,
     initialValues: newContact(),
     about: "many visitors",
-    toBody: (values): Action => {
+    toBody: (values): VisitorBulkAction => {
       const { followUpStatus, ...contact } = contactFrom(values)
       return {
         action: "update_follow_up",
@@ -37,7 +37,7 @@ function BulkFollowUpForm({ chosen, onClose, onDone }: BulkDialogProps) {
         ...contact,
       }
     },
-    send: actOnMany,
+    send: actOnVisitors,
     onSaved: onDone,
     failure: "Erro ao atualizar status de follow-up",
   })

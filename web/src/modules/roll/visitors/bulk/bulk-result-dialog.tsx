@@ -1,12 +1,12 @@
 import { Button, Group, List, Modal, Text } from "@mantine/core"
 import { countOf } from "../../../../lib/format.ts"
 import { useFocusBack } from "../../../../ui/use-focus-back.ts"
-import type { Outcome } from "./act-on-many.ts"
-import type { Chosen } from "./use-selection.ts"
+import type { VisitorBulkReply } from "./act-on-many.ts"
+import type { ChosenVisitor } from "./use-selection.ts"
 
 interface BulkResultDialogProps {
-  outcome: Outcome
-  people: readonly Chosen[]
+  outcome: VisitorBulkReply
+  people: readonly ChosenVisitor[]
   onClose: () => void
 }
 

@@ -4,7 +4,7 @@ import { Stack, Text } from "@mantine/core"
 import { useMutation, useQuery } from "@tanstack/react-query"
 import { useState } from "react"
 import { api } from "../../../../lib/api.ts"
-import { wordsOf } from "../../../../lib/problem.ts"
+import { messageOf } from "../../../../lib/problem.ts"
 import { queryClient } from "../../../../lib/query-client.ts"
 import { DialogButtons } from "../../../../ui/dialog-buttons.tsx"
 import { ErrorState } from "../../../../ui/error-state.tsx"
@@ -81,7 +81,7 @@ function Choice({ visitor: { id, fullName, responsible }, first, onClose }: Choi
       void visitorsChanged()
       onClose()
     },
-    onError: (error) => toast.error(wordsOf(error, "Erro ao definir o responsável. Tente novamente.")),
+    onError: (error) => toast.error(messageOf(error, "Erro ao definir o responsável. Tente novamente.")),
   })
   useTyped(() => chosen !== (responsible ? String(responsible.id) : "") && !assign.isSuccess)
   return (

@@ -13,7 +13,7 @@ import { ContactDetails } from "./contact-details.tsx"
 import { SOON } from "./next-contact.tsx"
 import { endContact, type PendingContact, useReturnedContact } from "./pending-contact.ts"
 import classes from "./return-dialog.module.css"
-import { type ContactValues, type Outcome, useContactForm } from "./use-contact-form.ts"
+import { type ContactOutcome, type ContactValues, useContactForm } from "./use-contact-form.ts"
 
 const LEFT_FOR: Record<PendingContact["channel"], string> = {
   whatsapp: "Você abriu o WhatsApp de",
@@ -21,7 +21,7 @@ const LEFT_FOR: Record<PendingContact["channel"], string> = {
   email: "Você escreveu um e-mail para",
 }
 
-const OUTCOMES: readonly { outcome: Outcome; words: string }[] = [
+const OUTCOMES: readonly { outcome: ContactOutcome; words: string }[] = [
   { outcome: "pending", words: "Não consegui falar" },
   { outcome: "interested", words: "Tem interesse" },
   { outcome: "not_interested", words: "Não tem interesse" },

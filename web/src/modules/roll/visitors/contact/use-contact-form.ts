@@ -8,11 +8,11 @@ import { useContractForm } from "../../../../ui/use-contract-form.ts"
 import { visitorQuery, visitorsChanged } from "../visitors-api.ts"
 import { type NextContactValues, NO_NEXT_CONTACT, nextContactFrom } from "./next-contact.tsx"
 
-export type Outcome = (typeof CHOOSABLE_FOLLOW_UPS)[number]
+export type ContactOutcome = (typeof CHOOSABLE_FOLLOW_UPS)[number]
 
 /** The values of the fields. */
 export type ContactValues = NextContactValues & {
-  followUpStatus: Outcome | ""
+  followUpStatus: ContactOutcome | ""
   channel: ContactChannel | ""
   conversionNotes: string
   nextStep: string

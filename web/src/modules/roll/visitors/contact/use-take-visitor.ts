@@ -1,7 +1,7 @@
 import { contract } from "@aprisco/contract"
 import { useMutation } from "@tanstack/react-query"
 import { api } from "../../../../lib/api.ts"
-import { wordsOf } from "../../../../lib/problem.ts"
+import { messageOf } from "../../../../lib/problem.ts"
 import { queryClient } from "../../../../lib/query-client.ts"
 import { toast } from "../../../../ui/toast.ts"
 import { visitorQuery, visitorsChanged } from "../visitors-api.ts"
@@ -14,7 +14,7 @@ export function useTakeVisitor(id: number) {
       toast.success("Você acompanha este visitante agora.")
       queryClient.setQueryData(visitorQuery(id).queryKey, answer)
     },
-    onError: (error) => toast.error(wordsOf(error, "Erro ao assumir o visitante. Tente novamente.")),
+    onError: (error) => toast.error(messageOf(error, "Erro ao assumir o visitante. Tente novamente.")),
     onSettled: visitorsChanged,
   })
 }

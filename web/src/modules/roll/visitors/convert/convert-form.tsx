@@ -1,5 +1,5 @@
 import { contract } from "@aprisco/contract"
-import type { Tagged } from "@aprisco/contract/kit/client"
+import type { WithEtag } from "@aprisco/contract/kit/client"
 import { DETAILS } from "@aprisco/contract/kit/problem"
 import type { Visitor } from "@aprisco/contract/visitors/routes"
 import { List, Stack, Text, Textarea } from "@mantine/core"
@@ -7,7 +7,7 @@ import { useNavigate } from "@tanstack/react-router"
 import { type ReactNode, useEffect, useRef, useState } from "react"
 import { api } from "../../../../lib/api.ts"
 import { countOf } from "../../../../lib/format.ts"
-import { extraOf, isStatus, wordsOf } from "../../../../lib/problem.ts"
+import { extraOf, isStatus, messageOf } from "../../../../lib/problem.ts"
 import { queryClient } from "../../../../lib/query-client.ts"
 import { FactCard } from "../../../../ui/fact-card.tsx"
 import { FormBar } from "../../../../ui/form-bar.tsx"
@@ -28,7 +28,7 @@ import classes from "./in-viewport.module.css"
 import { LikelyMembers } from "./likely-members.tsx"
 import { type Existing, Linking } from "./linking.tsx"
 import type { FieldsProps } from "./person-fields.tsx"
-import { PersonFields } from "./person-fields.tsx"
+import { NewMemberFields } from "./person-fields.tsx"
 
 const FAILURE = "Erro ao converter visitante em membro"
 
@@ -39,7 +39,7 @@ type Hindrance = { kind: "stale" } | { kind: "plan"; sentence: string } | null
  * The data of the new member, to be corrected before the conversion; or a link to an existing member
  * (docs/product/visitors.md#5.1).
  */
-export function ConvertForm({ loaded }: { loaded: Tagged<Visitor> }) {
+export function ConvertForm({ loaded }: { loaded: WithEtag<Visitor> }) {
   const navigate = useNavigate()
   // The version this form was filled from; later fetches of the record are not on the screen.
   const [{ data: visitor, etag }, setBase] = useState(loaded)
@@ -93,7 +93,7 @@ export function ConvertForm({ loaded }: { loaded: Tagged<Visitor> }) {
       <Stack gap="lg">
         {/* Hidden, not unmounted: the form keeps what was typed. */}
         <Stack gap="lg" hidden={existing !== null} style={existing ? { display: "none" } : undefined}>
-          <PersonFields form={form} />
+          <NewMemberFields form={form} />
           <LikelyMembers form={form} church={visitor.church} onLink={link} />
           <ContactFields form={form} />
           {/* The visitor's single address line is split here: a member's record has a number and a complement. */}
@@ -136,14 +136,14 @@ export function ConvertForm({ loaded }: { loaded: Tagged<Visitor> }) {
 /** A missing right has the general message; a used-up quota its own. */
 function hindranceIn(error: unknown): Hindrance {
   if (isStatus(error, 412)) return { kind: "stale" }
-  const sentence = wordsOf(error, DETAILS.denied)
+  const sentence = messageOf(error, DETAILS.denied)
   return isStatus(error, 403) && sentence !== DETAILS.denied ? { kind: "plan", sentence } : null
 }
 
 /** The member of a conflict, when it names one. */
 function existingIn(error: unknown): Existing | null {
   const id = extraOf(error, "member_id")
-  return typeof id === "number" ? { id, fullName: null, message: wordsOf(error, FAILURE) } : null
+  return typeof id === "number" ? { id, fullName: null, message: messageOf(error, FAILURE) } : null
 }
 
 function ContactFields({ form }: FieldsProps) {

@@ -1,6 +1,6 @@
 import { contract } from "@aprisco/contract"
 import type { CallOf } from "@aprisco/contract/kit/route"
-import { DUPLICATE_REASONS, type LikelyDuplicate } from "@aprisco/contract/members/statistics"
+import { type LikelyDuplicate, MEMBER_DUPLICATE_REASONS } from "@aprisco/contract/members/statistics"
 import { Alert, Anchor, Button, Text, VisuallyHidden } from "@mantine/core"
 import { useDebouncedValue } from "@mantine/hooks"
 import { IconUsersGroup } from "@tabler/icons-react"
@@ -68,7 +68,7 @@ function Likely({ member, onLink }: LikelyProps) {
           {fullName}
           <VisuallyHidden> (abre em outra aba)</VisuallyHidden>
         </Anchor>
-        <div>{reasons.map((reason) => DUPLICATE_REASONS[reason]).join(", ")}</div>
+        <div>{reasons.map((reason) => MEMBER_DUPLICATE_REASONS[reason]).join(", ")}</div>
         <div>{facts.join(" · ")}</div>
       </div>
       <Button variant="default" onClick={() => onLink({ id, fullName })}>

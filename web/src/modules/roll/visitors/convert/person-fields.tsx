@@ -9,7 +9,7 @@ export interface FieldsProps {
 }
 
 /** Who the new member is. */
-export function PersonFields({ form }: FieldsProps) {
+export function NewMemberFields({ form }: FieldsProps) {
   return (
     <Section title="Dados pessoais">
       <NameAndBirth form={form} />

@@ -3,6 +3,7 @@ import type { DueState } from "@aprisco/contract/vocabulary"
 import { Button, Card } from "@mantine/core"
 import { IconChecks, IconFilterOff, IconUserHeart } from "@tabler/icons-react"
 import { useEffect } from "react"
+import { PAGE_SIZE } from "../../../../lib/page-size.ts"
 import { isStatus } from "../../../../lib/problem.ts"
 import type { ListQuery } from "../../../../ui/data-list/column.ts"
 import { Pager } from "../../../../ui/data-list/pager.tsx"
@@ -11,7 +12,6 @@ import { ErrorState } from "../../../../ui/error-state.tsx"
 import { SkeletonRows } from "../../../../ui/loading.tsx"
 import { FollowUpItem } from "./follow-up-item.tsx"
 import classes from "./follow-ups.module.css"
-import { PAGE_SIZE } from "./search.ts"
 
 interface FollowUpListProps {
   list: ListQuery<FollowUp>

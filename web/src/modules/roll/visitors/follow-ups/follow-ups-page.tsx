@@ -1,12 +1,12 @@
 import type { DueState } from "@aprisco/contract/vocabulary"
 import { useQuery } from "@tanstack/react-query"
 import { getRouteApi } from "@tanstack/react-router"
+import { PAGE_SIZE } from "../../../../lib/page-size.ts"
 import { PageHeader } from "../../../../ui/page-header.tsx"
 import { ReturnDialog } from "../public.ts"
 import { DueFilter } from "./due-filter.tsx"
 import { FollowUpList } from "./follow-up-list.tsx"
 import { followUpCountsQuery, followUpsQuery } from "./follow-ups-api.ts"
-import { PAGE_SIZE } from "./search.ts"
 import { WhoseTabs } from "./whose-tabs.tsx"
 
 const route = getRouteApi("/shell/visitantes/acompanhamentos")

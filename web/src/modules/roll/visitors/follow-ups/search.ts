@@ -1,9 +1,6 @@
 import { followUpListQuery } from "@aprisco/contract/visitors/list-query"
 import { oneOf, searchOf, valid } from "../../../../lib/search-params.ts"
 
-/** Cards of one page. */
-export const PAGE_SIZE = 20
-
 const { due, page } = followUpListQuery.shape
 
 /** The search part of the address. Without `whose`: the caller's own. */

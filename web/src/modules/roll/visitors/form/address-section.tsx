@@ -14,7 +14,7 @@ import type { VisitorValues } from "../visitor-values.ts"
 const CEP_DELAY = 1000
 
 /** The CEP fills the other fields, which are read-only during the look-up (docs/product/visitors.md#2.2). */
-export function AddressSection({ form }: { form: ContractForm<VisitorValues> }) {
+export function VisitorAddressSection({ form }: { form: ContractForm<VisitorValues> }) {
   const lookup = useCepLookup({
     delay: CEP_DELAY,
     words: VISITOR_CEP_LABELS,

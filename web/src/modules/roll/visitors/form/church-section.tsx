@@ -30,7 +30,7 @@ function WhatIsNext({ form, fixed }: { form: ContractForm<VisitorValues>; fixed:
 }
 
 /** The section with the church data of the visitor. */
-export function ChurchSection({ form, fixed }: { form: ContractForm<VisitorValues>; fixed: Fixed }) {
+export function VisitorChurchSection({ form, fixed }: { form: ContractForm<VisitorValues>; fixed: Fixed }) {
   const unnamed = useUnnamedBranch()
   return (
     <Section title="Informações eclesiásticas">

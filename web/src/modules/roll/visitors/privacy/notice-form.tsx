@@ -1,5 +1,5 @@
 import { contract } from "@aprisco/contract"
-import type { Tagged } from "@aprisco/contract/kit/client"
+import type { WithEtag } from "@aprisco/contract/kit/client"
 import type { PrivacyNotice } from "@aprisco/contract/visitors/privacy"
 import { Textarea, TextInput } from "@mantine/core"
 import { api } from "../../../../lib/api.ts"
@@ -26,7 +26,7 @@ const HINT_BELOW = ["label", "input", "description", "error"] as (
 )[]
 
 /** The church's part of the notice, and a preview of the whole. */
-export function NoticeForm({ loaded }: { loaded: Tagged<PrivacyNotice> }) {
+export function NoticeForm({ loaded }: { loaded: WithEtag<PrivacyNotice> }) {
   const {
     form,
     record: notice,

@@ -4,7 +4,7 @@ import { StatusBadge } from "../../../../ui/status-badge.tsx"
 type Flags = Pick<VisitorRow, "minor" | "possibleReturn" | "anonymised">
 
 /** Badges with facts to know before any action: minor, guardian. */
-export function PersonBadges({ minor, possibleReturn, anonymised }: Flags) {
+export function VisitorBadges({ minor, possibleReturn, anonymised }: Flags) {
   return (
     <>
       {minor && <StatusBadge tone="warning">Menor de idade</StatusBadge>}

@@ -4,7 +4,7 @@ import { NoticeForm } from "./notice-form.tsx"
 import { privacyNoticeQuery } from "./privacy-notice-api.ts"
 
 /** The notice that the church's visitors read before they send anything (docs/product/visitors.md#6.3). */
-export function PrivacyPage() {
+export function PrivacyNoticePage() {
   return (
     <SettingsBoundary
       title="Privacidade"

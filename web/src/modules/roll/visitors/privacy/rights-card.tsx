@@ -4,15 +4,15 @@ import { Button, Group, Text } from "@mantine/core"
 import { IconDownload, IconEraser } from "@tabler/icons-react"
 import { useMutation } from "@tanstack/react-query"
 import { api } from "../../../../lib/api.ts"
-import { wordsOf } from "../../../../lib/problem.ts"
+import { messageOf } from "../../../../lib/problem.ts"
 import { saveFile } from "../../../../lib/save-file.ts"
 import { FactCard } from "../../../../ui/fact-card.tsx"
 import { toast } from "../../../../ui/toast.ts"
-import { useAnonymise } from "./use-anonymise.ts"
+import { useAnonymiseVisitor } from "./use-anonymise.ts"
 
 /** A visitor's rights on their own data (LGPD art. 18). For users who may delete. */
-export function RightsCard({ visitor, etag }: { visitor: Visitor; etag: string | null }) {
-  const anonymise = useAnonymise(etag)
+export function VisitorRightsCard({ visitor, etag }: { visitor: Visitor; etag: string | null }) {
+  const anonymise = useAnonymiseVisitor(etag)
   const download = useDataDownload(visitor.id)
   if (!visitor.can.anonymise) return null
   return (
@@ -55,6 +55,6 @@ function useDataDownload(id: number) {
       saveFile(file, `visitante-${id}.${as}`)
       toast.success("Dados baixados")
     },
-    onError: (error) => toast.error(wordsOf(error, "Erro ao baixar os dados. Tente novamente.")),
+    onError: (error) => toast.error(messageOf(error, "Erro ao baixar os dados. Tente novamente.")),
   })
 }

@@ -2,13 +2,13 @@ import { contract } from "@aprisco/contract"
 import type { Visitor } from "@aprisco/contract/visitors/routes"
 import { useMutation } from "@tanstack/react-query"
 import { api } from "../../../../lib/api.ts"
-import { wordsOf } from "../../../../lib/problem.ts"
+import { messageOf } from "../../../../lib/problem.ts"
 import { askToConfirm } from "../../../../ui/confirm-dialog.tsx"
 import { toast } from "../../../../ui/toast.ts"
 import { visitorsChanged } from "../visitors-api.ts"
 
 /** Confirms, anonymises and reports it, under the version on the screen: the visitor may have been converted meanwhile. */
-export function useAnonymise(etag: string | null) {
+export function useAnonymiseVisitor(etag: string | null) {
   const erase = useMutation({
     mutationFn: (id: number) =>
       api.call(contract.visitorPrivacy.anonymise, { params: { id } }, { ifMatch: etag ?? undefined }),
@@ -17,7 +17,7 @@ export function useAnonymise(etag: string | null) {
       await visitorsChanged()
     },
     onError: (error) => {
-      toast.error(wordsOf(error, "Erro ao anonimizar visitante. Tente novamente."))
+      toast.error(messageOf(error, "Erro ao anonimizar visitante. Tente novamente."))
       void visitorsChanged()
     },
   })

@@ -6,7 +6,7 @@ import { StatusBadge } from "../../../../ui/status-badge.tsx"
 import { visitLabel } from "../returns/visit-labels.ts"
 
 /** The visitor's wishes. Who may read observations and prayer wishes: docs/product/visitors.md#1.3. */
-export function ChurchCard({ visitor }: { visitor: Visitor }) {
+export function VisitorChurchCard({ visitor }: { visitor: Visitor }) {
   const { firstVisit, wantsPrayer, wantsGrowthGroup, ministryInterest, observations } = visitor
   return (
     <FactCard title="Informações eclesiásticas">

@@ -9,7 +9,7 @@ import { HiddenContact } from "../../../people/people/public.ts"
 /** Longer addresses would break in the middle of a word beside the telephone. */
 const BREAKS_FROM = 24
 
-export function PersonCard({ visitor }: { visitor: Visitor }) {
+export function VisitorPersonCard({ visitor }: { visitor: Visitor }) {
   const { email, phone, gender, maritalStatusDisplay, ways } = visitor
   return (
     <FactCard title="Dados pessoais">

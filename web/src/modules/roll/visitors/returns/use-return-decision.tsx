@@ -5,7 +5,7 @@ import { List, Text } from "@mantine/core"
 import { useMutation } from "@tanstack/react-query"
 import { useNavigate } from "@tanstack/react-router"
 import { api } from "../../../../lib/api.ts"
-import { wordsOf } from "../../../../lib/problem.ts"
+import { messageOf } from "../../../../lib/problem.ts"
 import { queryClient } from "../../../../lib/query-client.ts"
 import { askToConfirm } from "../../../../ui/confirm-dialog.tsx"
 import { toast } from "../../../../ui/toast.ts"
@@ -70,7 +70,7 @@ export function useReturnDecision(visitor: Visitor, other: PossibleReturn) {
 /** Another user may have decided meanwhile: the screen then shows the present state. */
 function failed(otherwise: string) {
   return (error: unknown) => {
-    toast.error(wordsOf(error, otherwise))
+    toast.error(messageOf(error, otherwise))
     void visitorsChanged()
   }
 }

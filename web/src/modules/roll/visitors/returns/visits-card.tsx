@@ -7,7 +7,7 @@ import { IconCalendarPlus, IconTrash } from "@tabler/icons-react"
 import { useMutation, useQuery } from "@tanstack/react-query"
 import { api } from "../../../../lib/api.ts"
 import { formatDate } from "../../../../lib/format.ts"
-import { wordsOf } from "../../../../lib/problem.ts"
+import { messageOf } from "../../../../lib/problem.ts"
 import { askToConfirm } from "../../../../ui/confirm-dialog.tsx"
 import { ErrorState } from "../../../../ui/error-state.tsx"
 import { FactCard } from "../../../../ui/fact-card.tsx"
@@ -82,7 +82,7 @@ function useRemoveVisit(id: number) {
       toast.success("Visita removida")
       await visitorsChanged()
     },
-    onError: (error) => toast.error(wordsOf(error, "Erro ao remover a visita. Tente novamente.")),
+    onError: (error) => toast.error(messageOf(error, "Erro ao remover a visita. Tente novamente.")),
   })
 }
 

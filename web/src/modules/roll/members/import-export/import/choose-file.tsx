@@ -13,7 +13,7 @@ import classes from "./choose-file.module.css"
 import { failureLabel, mayGoWellLater, refusalOf, SHEETS } from "./file-error.ts"
 import { TemplateButtons } from "./template-buttons.tsx"
 import type { Import } from "./use-import.ts"
-import { Checking } from "./waiting.tsx"
+import { CheckingFile } from "./waiting.tsx"
 
 /** The first step: a file, dropped or chosen, and a template to start from. */
 export function ChooseFile({ choose, chooseAgain, checking, checkError, reading }: Import) {
@@ -21,7 +21,7 @@ export function ChooseFile({ choose, chooseAgain, checking, checkError, reading 
   const open = useRef<() => void>(null)
   const isTouch = useMediaQuery("(pointer: coarse)", false, { getInitialValueInEffect: false })
   const [refusal, setRefusal] = useState<string | null>(null)
-  if (checking && reading) return <Checking name={reading.file.name} />
+  if (checking && reading) return <CheckingFile name={reading.file.name} />
   const failure = checkError ? failureLabel(checkError, "Erro ao ler o arquivo. Tente novamente.") : null
   const words = refusal ?? failure
   return (

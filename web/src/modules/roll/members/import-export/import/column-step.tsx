@@ -8,12 +8,12 @@ import { ColumnRow } from "./column-row.tsx"
 import { failureLabel } from "./file-error.ts"
 import { StepBar } from "./step-bar.tsx"
 import { StepTitle } from "./steps.tsx"
-import type { Checked, Import, Reading } from "./use-import.ts"
-import { Checking } from "./waiting.tsx"
+import type { DryRun, Import, ReadOptions } from "./use-import.ts"
+import { CheckingFile } from "./waiting.tsx"
 
 interface ColumnStepProps extends Import {
-  reading: Reading
-  checked: Checked
+  reading: ReadOptions
+  checked: DryRun
 }
 
 /** The second step: which column fills which field, as the server has matched them, to be corrected. */
@@ -23,7 +23,7 @@ export function ColumnStep(props: ColumnStepProps) {
   const { mapping, keepNames } = reading
   const { columns, ownFields, rows } = checked.report
   const fields = Object.values(mapping).filter((field) => field !== null)
-  if (checking) return <Checking name={reading.file.name} />
+  if (checking) return <CheckingFile name={reading.file.name} />
 
   function proceed() {
     const hasName = fields.includes("full_name")

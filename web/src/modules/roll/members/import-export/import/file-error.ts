@@ -1,5 +1,5 @@
 import { MAX_UPLOAD } from "@aprisco/contract/kit/route"
-import { extraOf, fieldErrorOf, isOutage, isStatus, wordsOf } from "../../../../../lib/problem.ts"
+import { extraOf, fieldErrorOf, isOutage, isStatus, messageOf } from "../../../../../lib/problem.ts"
 
 /** The types that the file dialog offers; the server decides by the content. */
 export const SHEETS = {
@@ -24,7 +24,7 @@ export function refusalOf(files: readonly Pick<File, "name" | "size">[]): string
 /** Why the server rejects a file, and whether waiting helps. `fallback` where the server gave no message. */
 export function failureLabel(error: unknown, fallback: string): string {
   // The file is the screen's one field.
-  const words = fieldErrorOf(error, "file") ?? wordsOf(error, fallback)
+  const words = fieldErrorOf(error, "file") ?? messageOf(error, fallback)
   return isUnderWay(error) ? `${words} Espere ela terminar e tente de novo.` : words
 }
 

@@ -24,6 +24,6 @@ export function reasonsIn(report: Pick<ImportReport, "errors" | "duplicates" | "
 }
 
 /** Whether a line is left out of an import. */
-export function staysOut({ outcome }: PreviewLine): boolean {
+export function isLeftOut({ outcome }: PreviewLine): boolean {
   return outcome === "rejected" || outcome === "repeated"
 }

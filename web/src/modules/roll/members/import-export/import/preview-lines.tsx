@@ -12,7 +12,7 @@ import { isShown, OutcomeFilter, type Shown } from "./outcome-filter.tsx"
 import classes from "./preview-lines.module.css"
 
 /** Ten thousand lines at once are too slow on an old PC. */
-const PAGE_SIZE = 50
+const LINES_PER_PAGE = 50
 
 /** Each line of the file with what would become of it, a page at a time. */
 export function PreviewLines({ report }: { report: ImportReport }) {
@@ -22,7 +22,7 @@ export function PreviewLines({ report }: { report: ImportReport }) {
   const reasons = useMemo(() => reasonsIn(report), [report])
   const labelOf = useMemo(() => labelsIn(report), [report])
   const lines = useMemo(() => report.preview.filter((line) => isShown(line, shown)), [report, shown])
-  const some = lines.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)
+  const some = lines.slice((page - 1) * LINES_PER_PAGE, page * LINES_PER_PAGE)
   const View = small ? LineCards : LineTable
   return (
     <div>
@@ -42,7 +42,7 @@ export function PreviewLines({ report }: { report: ImportReport }) {
         ) : (
           <>
             <View lines={some} reasons={reasons} labelOf={labelOf} />
-            <Pager page={page} pageSize={PAGE_SIZE} count={lines.length} onPage={setPage} />
+            <Pager page={page} pageSize={LINES_PER_PAGE} count={lines.length} onPage={setPage} />
           </>
         )}
       </div>

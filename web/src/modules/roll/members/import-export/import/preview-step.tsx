@@ -8,22 +8,22 @@ import { FormProblems } from "../../../../../ui/form-problems.tsx"
 import { failureLabel } from "./file-error.ts"
 import { wordsOfCounts } from "./labels.ts"
 import { LeftOutNotice } from "./left-out-notice.tsx"
-import { staysOut } from "./line-reasons.ts"
+import { isLeftOut } from "./line-reasons.ts"
 import { PreviewLines } from "./preview-lines.tsx"
 import { StepBar } from "./step-bar.tsx"
 import { StepTitle } from "./steps.tsx"
-import type { Checked, Import } from "./use-import.ts"
-import { Checking, Importing } from "./waiting.tsx"
+import type { DryRun, Import } from "./use-import.ts"
+import { CheckingFile, Importing } from "./waiting.tsx"
 
 /** The third step: what would become of each line, before anything is written. */
-export function PreviewStep(props: Import & { checked: Checked }) {
+export function PreviewStep(props: Import & { checked: DryRun }) {
   const { checked, checking, checkError, running, runError, overtaken, look, goTo, commit } = props
   const { reading, report } = checked
   const { rows, valid, changed, placesLeft, placesNeeded } = report
   if (running) return <Importing importId={report.importId} />
-  if (checking) return <Checking name={reading.file.name} />
+  if (checking) return <CheckingFile name={reading.file.name} />
 
-  const leftOut = report.preview.filter(staysOut).length
+  const leftOut = report.preview.filter(isLeftOut).length
   const full = placesLeft !== null && placesNeeded > placesLeft
   const nothing = valid + changed === 0
   const error = runError ?? checkError

@@ -1,5 +1,5 @@
 import type { ImportReport } from "@aprisco/contract/members/import-export"
-import { reasonsIn, staysOut } from "./line-reasons.ts"
+import { isLeftOut, reasonsIn } from "./line-reasons.ts"
 
 /**
  * What a spreadsheet would read as a formula: it gets an apostrophe, which an import removes
@@ -16,7 +16,7 @@ export function rejectedSheet(
 ): Blob {
   const reasons = reasonsIn(report)
   const width = report.columns.length
-  const rows = report.preview.filter(staysOut).map(({ line, cells }) => [
+  const rows = report.preview.filter(isLeftOut).map(({ line, cells }) => [
     // A line with more cells than the header: the extra cells are kept together in the last column.
     ...Array.from({ length: width }, (_, at) =>
       at === width - 1 ? cells.slice(at).join(" ").trim() : (cells[at] ?? ""),

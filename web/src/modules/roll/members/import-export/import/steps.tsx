@@ -2,9 +2,9 @@ import { Title, VisuallyHidden } from "@mantine/core"
 import { IconCheck } from "@tabler/icons-react"
 import { type ReactNode, useEffect, useRef } from "react"
 import classes from "./steps.module.css"
-import type { Step } from "./use-import.ts"
+import type { ImportStep } from "./use-import.ts"
 
-const STEPS: { step: Step; name: string }[] = [
+const STEPS: { step: ImportStep; name: string }[] = [
   { step: "file", name: "Arquivo" },
   { step: "columns", name: "Colunas" },
   { step: "preview", name: "Conferência" },
@@ -12,7 +12,7 @@ const STEPS: { step: Step; name: string }[] = [
 ]
 
 /** The current step of the import. */
-export function Steps({ step }: { step: Step }) {
+export function Steps({ step }: { step: ImportStep }) {
   const at = STEPS.findIndex((entry) => entry.step === step)
   return (
     <ol className={classes.steps} aria-label="Etapas da importação">

@@ -1,7 +1,7 @@
 import { Button, Group } from "@mantine/core"
 import { IconFileSpreadsheet, IconFileTypeCsv } from "@tabler/icons-react"
 import { useMutation } from "@tanstack/react-query"
-import { wordsOf } from "../../../../../lib/problem.ts"
+import { messageOf } from "../../../../../lib/problem.ts"
 import { saveFile } from "../../../../../lib/save-file.ts"
 import { toast } from "../../../../../ui/toast.ts"
 import { fetchTemplate } from "../import-export-api.ts"
@@ -16,7 +16,7 @@ export function TemplateButtons() {
   const { mutate, isPending, variables } = useMutation({
     mutationFn: fetchTemplate,
     onSuccess: (file, format) => saveFile(file, `modelo-importacao-membros.${format}`),
-    onError: (error) => toast.error(wordsOf(error, "Erro ao baixar o modelo. Tente novamente.")),
+    onError: (error) => toast.error(messageOf(error, "Erro ao baixar o modelo. Tente novamente.")),
   })
   return (
     <Group gap="sm">

@@ -5,19 +5,19 @@ import { useIdempotencyKey } from "../../../../../lib/idempotency-key.ts"
 import { isStatus } from "../../../../../lib/problem.ts"
 import { checkImport, readImport, runImport, sheetsChanged } from "../import-export-api.ts"
 
-export type Step = "file" | "columns" | "preview" | "result"
+export type ImportStep = "file" | "columns" | "preview" | "result"
 export type Mapping = Record<string, string | null>
 
 /** The options for reading a file. */
-export interface Reading {
+export interface ReadOptions {
   file: File
   mapping: Mapping
   keepNames: boolean
 }
 
 /** The result of a dry run, and its options. */
-export interface Checked {
-  reading: Reading
+export interface DryRun {
+  reading: ReadOptions
   report: ImportReport
 }
 
@@ -34,9 +34,9 @@ export interface Done {
  * answer was lost is looked up before it is sent again.
  */
 export function useImport() {
-  const [step, setStep] = useState<Step>("file")
-  const [checked, setChecked] = useState<Checked | null>(null)
-  const [reading, setReading] = useState<Reading | null>(null)
+  const [step, setStep] = useState<ImportStep>("file")
+  const [checked, setChecked] = useState<DryRun | null>(null)
+  const [reading, setReading] = useState<ReadOptions | null>(null)
   const [done, setDone] = useState<Done | null>(null)
   /** The registry changed between the dry run and the import: nothing was written, and there are new findings. */
   const [overtaken, setOvertaken] = useState(false)
@@ -47,7 +47,7 @@ export function useImport() {
   useEffect(() => () => checking.current?.abort(), [])
 
   const check = useMutation({
-    mutationFn: (wish: Reading) => {
+    mutationFn: (wish: ReadOptions) => {
       checking.current?.abort()
       checking.current = new AbortController()
       return checkImport(wish, checking.current.signal)
@@ -58,7 +58,7 @@ export function useImport() {
     },
   })
   const run = useMutation({
-    mutationFn: ({ reading, report }: Checked) => sendOrFind(reading, report, repeatKey),
+    mutationFn: ({ reading, report }: DryRun) => sendOrFind(reading, report, repeatKey),
     onSuccess: async (outcome, { reading }) => {
       if ("report" in outcome) {
         setOvertaken(true)
@@ -106,7 +106,7 @@ export function useImport() {
     })
   }
 
-  function goTo(next: Step): void {
+  function goTo(next: ImportStep): void {
     check.reset()
     run.reset()
     setStep(next)
@@ -150,7 +150,7 @@ async function copyInMemory(file: File): Promise<File> {
   }
 }
 
-function isSame(one: Reading, other: Reading): boolean {
+function isSame(one: ReadOptions, other: ReadOptions): boolean {
   return (
     one.file === other.file &&
     one.keepNames === other.keepNames &&
@@ -159,7 +159,7 @@ function isSame(one: Reading, other: Reading): boolean {
 }
 
 async function sendOrFind(
-  reading: Reading,
+  reading: ReadOptions,
   { importId, errors }: ImportReport,
   repeatKey: (body: unknown) => string,
 ): Promise<{ done: Done } | { report: ImportReport }> {

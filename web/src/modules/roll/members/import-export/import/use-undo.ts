@@ -4,7 +4,7 @@ import type { ImportRecord } from "@aprisco/contract/members/import-export"
 import { useMutation } from "@tanstack/react-query"
 import { useState } from "react"
 import { countOf } from "../../../../../lib/format.ts"
-import { isStatus, wordsOf } from "../../../../../lib/problem.ts"
+import { isStatus, messageOf } from "../../../../../lib/problem.ts"
 import { askToConfirm } from "../../../../../ui/confirm-dialog.tsx"
 import { toast } from "../../../../../ui/toast.ts"
 import { sheetsChanged, undoImport } from "../import-export-api.ts"
@@ -35,7 +35,7 @@ export function useUndo() {
       toast.error(
         isStatus(error, 404)
           ? "Esta importação não está mais na lista."
-          : wordsOf(error, "Erro ao desfazer a importação. Tente novamente."),
+          : messageOf(error, "Erro ao desfazer a importação. Tente novamente."),
       ),
     // Also after an error: another user may have undone it.
     onSettled: sheetsChanged,

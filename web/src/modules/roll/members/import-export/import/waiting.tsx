@@ -4,7 +4,7 @@ import { formatNumber } from "../../../../../lib/format.ts"
 import { progressQuery } from "../import-export-api.ts"
 
 /** A file is being uploaded and checked. */
-export function Checking({ name }: { name: string }) {
+export function CheckingFile({ name }: { name: string }) {
   return <Waiting title="Conferindo o arquivo…" text={name} />
 }
 

@@ -1,28 +1,28 @@
 import type { ReactNode } from "react"
 
 /** A value that the server fills in when it starts (contract/kit/page-template). */
-export function hole(name: string): string {
+export function placeholder(name: string): string {
   return `{{${name}}}`
 }
 
 /** Shown when the server has a value of that name: once, or once for each item of a list. */
-export function Where({ there, children }: { there: string; children: ReactNode }) {
+export function WithValue({ name, children }: { name: string; children: ReactNode }) {
   return (
     <>
-      {`{{#${there}}}`}
+      {`{{#${name}}}`}
       {children}
-      {`{{/${there}}}`}
+      {`{{/${name}}}`}
     </>
   )
 }
 
 /** Shown when the server has no value of that name. */
-export function Without({ any, children }: { any: string; children: ReactNode }) {
+export function WithoutValue({ name, children }: { name: string; children: ReactNode }) {
   return (
     <>
-      {`{{^${any}}}`}
+      {`{{^${name}}}`}
       {children}
-      {`{{/${any}}}`}
+      {`{{/${name}}}`}
     </>
   )
 }

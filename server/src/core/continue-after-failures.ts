@@ -7,10 +7,10 @@ class SomeFailed extends Error {
 }
 
 /** What the log says of one that failed: numbers and names of tables, nothing about a person. */
-export type Facts = Readonly<Record<string, number | string>>
+export type FailureFacts = Readonly<Record<string, number | string>>
 
 /** Does one of many. */
-export type Attempt = (facts: Facts, work: () => Promise<unknown>) => Promise<void>
+export type AttemptOne = (facts: FailureFacts, work: () => Promise<unknown>) => Promise<void>
 
 /**
  * For a job that goes through churches, or through other things that have nothing to do with each other, each attempt in transactions of its
@@ -18,10 +18,10 @@ export type Attempt = (facts: Facts, work: () => Promise<unknown>) => Promise<vo
  * (`SomeFailed`), so that the operator sees it and the queue tries again. A database that is away ends it at once.
  * `failsAtEnd` false: the log alone tells, where another process may have been at the same one.
  */
-export async function goOnAfterFailures(
+export async function continueAfterFailures(
   { log }: Services,
   job: string,
-  walk: (attempt: Attempt) => Promise<void>,
+  walk: (attempt: AttemptOne) => Promise<void>,
   { failsAtEnd = true }: { failsAtEnd?: boolean } = {},
 ): Promise<void> {
   let failed = 0
