@@ -28,7 +28,7 @@ const READS = {
 }
 
 /** Where the words of a failure come from, as a call or as the function of a hook's options. */
-const WORDS = /\b(wordsOf|fieldErrorOf|failureLabel|uploadFailure)\(/
+const WORDS = /\b(messageOf|fieldErrorOf|failureLabel|uploadFailure)\(/
 
 /** Mutations that show no words themselves. */
 const ELSEWHERE: Record<string, string> = {
@@ -102,7 +102,7 @@ function tells(block: string, text: string): boolean {
     const [definition = ""] = blocksAfter(text, new RegExp(`(?:function|const) ${name}\\b[^{]*\\{`, "g"))
     return WORDS.test(definition)
   }
-  return /wordsOf\(\w+\.error\b/.test(text)
+  return /messageOf\(\w+\.error\b/.test(text)
 }
 
 /** The bracketed text that each match of the pattern begins; the match ends with its first bracket. */
