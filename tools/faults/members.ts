@@ -20,16 +20,16 @@ export const faults: readonly Fault[] = [
   },
   {
     what: "the status filter is not sent to the server",
-    file: "web/src/modules/roll/members/use-member-filters.ts",
-    from: "membershipStatus: filters.status,",
-    to: "membershipStatus: undefined,",
+    file: "web/src/modules/roll/members/search.ts",
+    from: 'query: "membershipStatus",',
+    to: 'query: "unknown",',
     caughtBy: ROLL,
   },
   {
     what: "a removed filter of the function stays",
-    file: "web/src/modules/roll/members/member-filter-chips.tsx",
-    from: "filter({ function: undefined })",
-    to: "filter({ status: undefined })",
+    file: "web/src/ui/data-list/list-filters.tsx",
+    from: "onRemove={() => void onFilter({ [name]: undefined })}",
+    to: "onRemove={() => void onFilter({})}",
     caughtBy: ROLL,
   },
   {

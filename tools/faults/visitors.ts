@@ -207,9 +207,9 @@ export const faults: readonly Fault[] = [
   },
   {
     what: "the list's status filter is not sent",
-    file: "web/src/modules/roll/visitors/use-visitor-filters.ts",
-    from: "    followUpStatus: status,\n",
-    to: "",
+    file: "web/src/modules/roll/visitors/search.ts",
+    from: 'query: "followUpStatus",',
+    to: 'query: "unknown",',
     caughtBy: LIST,
   },
   {

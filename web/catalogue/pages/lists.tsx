@@ -1,6 +1,7 @@
 import { Problem } from "@aprisco/contract/kit/problem"
 import { Button, Menu, Stack } from "@mantine/core"
 import { useState } from "react"
+import { choiceFilter, yesOrNoFilter } from "../../src/lib/list-filters.ts"
 import { ContactLinks } from "../../src/ui/contact-links.tsx"
 import { CardList } from "../../src/ui/data-list/cards.tsx"
 import { ColumnsMenu } from "../../src/ui/data-list/columns-menu.tsx"
@@ -8,6 +9,7 @@ import { CountLine } from "../../src/ui/data-list/count-line.tsx"
 import { DataList } from "../../src/ui/data-list/data-list.tsx"
 import type { DataListProps } from "../../src/ui/data-list/data-list-props.ts"
 import { FilterSelect } from "../../src/ui/data-list/filter-select.tsx"
+import { ListFilterChips, ListFilterFields } from "../../src/ui/data-list/list-filters.tsx"
 import { ListHead } from "../../src/ui/data-list/list-head.tsx"
 import { ListPage } from "../../src/ui/data-list/list-page.tsx"
 import { ListToolbar } from "../../src/ui/data-list/list-toolbar.tsx"
@@ -81,6 +83,16 @@ const COLUMNS = [
   { key: "city", title: "Cidade" },
   { key: "state", title: "Estado" },
 ]
+
+const FILTERS = {
+  city: choiceFilter({
+    query: "city",
+    label: "Cidade",
+    all: "Todas",
+    choices: { belem: "Belém", natal: "Natal" },
+  }),
+  baptised: yesOrNoFilter({ query: "baptised", label: "Batizado", yes: "Batizados", no: "Não batizados" }),
+}
 
 function CityFilter({ value }: { value: string | undefined }) {
   const choices = [{ value: "Belém", label: "Belém" }]
@@ -177,6 +189,14 @@ export const listPages = [
     ),
     "of a page: some": <ChoosePage rows={PEOPLE} selection={selection} />,
     "of a page: none loaded": <ChoosePage rows={[]} selection={selection} />,
+  }),
+  page("data-list/list-filters.tsx", {
+    fields: <ListFilterFields filters={FILTERS} values={{ city: "belem" }} onFilter={nothing} />,
+    chips: (
+      <FilterChips>
+        <ListFilterChips filters={FILTERS} values={{ city: "belem", baptised: false }} onFilter={nothing} />
+      </FilterChips>
+    ),
   }),
   page("data-list/list-toolbar.tsx", {
     "with filters": (

@@ -1,21 +1,14 @@
-import { PERSON_KINDS } from "@aprisco/contract/people/list-query"
-import { MEMBERSHIP_STATUSES } from "@aprisco/contract/vocabulary"
 import { useFlags, useIsOrdinaryMember } from "../../../lib/can.ts"
 import { FilterSelect } from "../../../ui/data-list/filter-select.tsx"
+import { ListFilterChips, ListFilterFields } from "../../../ui/data-list/list-filters.tsx"
 import { ListToolbar } from "../../../ui/data-list/list-toolbar.tsx"
 import { FilterChip, FilterChips } from "../../../ui/filter-chips.tsx"
 import { BranchChip, BranchFilter } from "../../ground/branches/public.ts"
 import { FamilyChip, FamilyFilter } from "./families/family-filter.tsx"
-import { KIND_CHOICES } from "./person-labels.ts"
-import { validatePeopleSearch } from "./search.ts"
+import { PEOPLE_FILTERS } from "./search.ts"
 import { TagChip, TagFilter } from "./tags/tag-filter.tsx"
 import type { PeopleFilterProps } from "./use-people-filters.ts"
 
-const STATUSES = Object.entries(MEMBERSHIP_STATUSES).map(([value, label]) => ({ value, label }))
-const DEATHS = [
-  { value: "false", label: "Sem os falecidos" },
-  { value: "true", label: "Falecidos" },
-]
 const AGES = [{ value: "minor", label: "Menores de idade" }]
 
 const countIn = (values: unknown[]) => values.filter((value) => value !== undefined).length
@@ -52,20 +45,7 @@ export function PeopleFilters(props: PeopleFilterProps) {
         // An ordinary member sees only active people on the roll.
         !isOrdinary && (
           <>
-            <FilterSelect
-              label="Vínculo"
-              all="Todos"
-              choices={KIND_CHOICES}
-              value={filters.kind}
-              onChange={(kind) => void filter({ kind: validatePeopleSearch({ kind }).kind })}
-            />
-            <FilterSelect
-              label="Situação no rol"
-              all="Todas"
-              choices={STATUSES}
-              value={filters.status}
-              onChange={(status) => void filter({ status: validatePeopleSearch({ status }).status })}
-            />
+            <ListFilterFields filters={PEOPLE_FILTERS} values={filters} onFilter={filter} more={false} />
             <BranchFilter {...props} />
           </>
         )
@@ -80,15 +60,7 @@ export function PeopleFilters(props: PeopleFilterProps) {
               value={filters.minor && "minor"}
               onChange={(age) => void filter({ minor: age === "minor" || undefined })}
             />
-            <FilterSelect
-              label="Falecimento"
-              all="Todas as pessoas"
-              choices={DEATHS}
-              value={filters.deceased === undefined ? undefined : String(filters.deceased)}
-              onChange={(deceased) =>
-                void filter({ deceased: deceased === "" ? undefined : deceased === "true" })
-              }
-            />
+            <ListFilterFields filters={PEOPLE_FILTERS} values={filters} onFilter={filter} more />
             {canEditMembers && <TagFilter value={filters.tag} onChange={(tag) => void filter({ tag })} />}
             {canEditMembers && (
               <FamilyFilter value={filters.household} onChange={(household) => void filter({ household })} />
@@ -103,24 +75,13 @@ export function PeopleFilters(props: PeopleFilterProps) {
 /** The active filters, with a button to remove each, and one for all. */
 function PeopleChips(props: PeopleFilterProps) {
   const { filters, filter, clear } = props
-  const { search, kind, status, branch, below } = filters
+  const { search, branch, below } = filters
   return (
     <FilterChips clear={clear}>
       {search !== undefined && (
         <FilterChip text={`Busca: ${search}`} onRemove={() => void filter({ search: undefined })} />
       )}
-      {kind && (
-        <FilterChip
-          text={`Vínculo: ${PERSON_KINDS[kind]}`}
-          onRemove={() => void filter({ kind: undefined })}
-        />
-      )}
-      {status && (
-        <FilterChip
-          text={`Situação no rol: ${MEMBERSHIP_STATUSES[status]}`}
-          onRemove={() => void filter({ status: undefined })}
-        />
-      )}
+      <ListFilterChips filters={PEOPLE_FILTERS} values={filters} onFilter={filter} more={false} />
       {branch !== undefined && (
         <BranchChip
           id={branch}
@@ -134,16 +95,12 @@ function PeopleChips(props: PeopleFilterProps) {
 }
 
 /** The chips of the filters that are not in the toolbar. */
-function ChipsOfMore({ filters: { minor, deceased, tag, household }, filter }: PeopleFilterProps) {
+function ChipsOfMore({ filters, filter }: PeopleFilterProps) {
+  const { minor, tag, household } = filters
   return (
     <>
       {minor && <FilterChip text="Menores de idade" onRemove={() => void filter({ minor: undefined })} />}
-      {deceased !== undefined && (
-        <FilterChip
-          text={deceased ? "Falecidos" : "Sem os falecidos"}
-          onRemove={() => void filter({ deceased: undefined })}
-        />
-      )}
+      <ListFilterChips filters={PEOPLE_FILTERS} values={filters} onFilter={filter} more />
       {tag && <TagChip id={tag} onRemove={() => void filter({ tag: undefined })} />}
       {household && <FamilyChip id={household} onRemove={() => void filter({ household: undefined })} />}
     </>

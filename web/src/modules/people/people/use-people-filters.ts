@@ -1,7 +1,8 @@
 import { getRouteApi } from "@tanstack/react-router"
+import { filterQuery } from "../../../lib/list-filters.ts"
 import { PAGE_SIZE } from "../../../lib/page-size.ts"
 import { useListAddress } from "../../../ui/data-list/use-list-address.ts"
-import { type PeopleSearch, validatePeopleSearch } from "./search.ts"
+import { PEOPLE_FILTERS, type PeopleSearch, validatePeopleSearch } from "./search.ts"
 
 const route = getRouteApi("/shell/pessoas")
 
@@ -15,13 +16,11 @@ const LIST = {
 export function usePeopleFilters() {
   const list = useListAddress<PeopleSearch>(route, LIST)
   const { filters, ordering, page } = list
-  const { search, kind, status, minor, deceased, tag, household, branch, below } = filters
+  const { search, minor, tag, household, branch, below } = filters
   const query = {
     search,
-    kind,
-    membershipStatus: status,
+    ...filterQuery(PEOPLE_FILTERS, filters),
     minor,
-    deceased,
     tag,
     household,
     branch,

@@ -1,15 +1,11 @@
-import { MEMBERSHIP_STATUSES } from "@aprisco/contract/vocabulary"
 import type { ReactNode } from "react"
 import { useFlags, useIsOrdinaryMember } from "../../../lib/can.ts"
-import { FilterSelect } from "../../../ui/data-list/filter-select.tsx"
+import { ListFilterFields } from "../../../ui/data-list/list-filters.tsx"
 import { ListToolbar } from "../../../ui/data-list/list-toolbar.tsx"
 import { BranchFilter, ChurchFilter } from "../../ground/branches/public.ts"
 import { MemberFilterChips } from "./member-filter-chips.tsx"
-import { ALL_FUNCTIONS } from "./member-labels.ts"
-import { validateMemberSearch } from "./search.ts"
+import { MEMBER_FILTERS } from "./search.ts"
 import type { MemberFilterProps } from "./use-member-filters.ts"
-
-const STATUSES = Object.entries(MEMBERSHIP_STATUSES).map(([value, label]) => ({ value, label }))
 
 /** Search, filters and export. */
 export function MemberFilters(props: MemberFilterProps & { exporting: ReactNode }) {
@@ -35,21 +31,11 @@ export function MemberFilters(props: MemberFilterProps & { exporting: ReactNode 
       exporting={exporting}
       filters={
         <>
-          {!isOrdinary && (
-            <FilterSelect
-              label="Situação"
-              all="Todos"
-              choices={STATUSES}
-              value={filters.status}
-              onChange={(status) => void filter({ status: validateMemberSearch({ status }).status })}
-            />
-          )}
-          <FilterSelect
-            label="Função ministerial"
-            all="Todas"
-            choices={ALL_FUNCTIONS}
-            value={filters.function}
-            onChange={(name) => void filter({ function: validateMemberSearch({ function: name }).function })}
+          <ListFilterFields
+            filters={MEMBER_FILTERS}
+            values={filters}
+            onFilter={filter}
+            except={isOrdinary ? ["status"] : []}
           />
           <ChurchFilter {...props} />
           <BranchFilter {...props} />

@@ -1,15 +1,32 @@
 import { reference } from "@aprisco/contract/kit/fields"
 import { memberListQuery } from "@aprisco/contract/members/list-query"
+import { MEMBERSHIP_STATUSES, MINISTERIAL_FUNCTIONS } from "@aprisco/contract/vocabulary"
+import { choiceFilter, filterReaders } from "../../../lib/list-filters.ts"
 import { belowItsUnit, searchOf, unit, valid } from "../../../lib/search-params.ts"
 
-const { search, membershipStatus, ministerialFunction, church, ordering, page } = memberListQuery.shape
+const { search, church, ordering, page } = memberListQuery.shape
+
+/** The filters of the list with a few choices: a new one is an entry here, and in the contract's query. */
+export const MEMBER_FILTERS = {
+  status: choiceFilter({
+    query: "membershipStatus",
+    label: "Situação",
+    choices: MEMBERSHIP_STATUSES,
+  }),
+  function: choiceFilter({
+    query: "ministerialFunction",
+    label: "Função ministerial",
+    all: "Todas",
+    choices: MINISTERIAL_FUNCTIONS,
+    chip: (word) => `Função: ${word}`,
+  }),
+} as const
 
 /** The search part of the list's address. `church`: only for a denomination's office, which sees several. */
 export const validateMemberSearch = searchOf(
   {
     search: valid(search),
-    status: valid(membershipStatus),
-    function: valid(ministerialFunction),
+    ...filterReaders(MEMBER_FILTERS),
     ...unit,
     church: valid(church),
     ordering: valid(ordering),

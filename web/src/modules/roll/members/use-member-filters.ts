@@ -1,7 +1,8 @@
 import { getRouteApi } from "@tanstack/react-router"
+import { filterQuery } from "../../../lib/list-filters.ts"
 import { PAGE_SIZE } from "../../../lib/page-size.ts"
 import { useListAddress } from "../../../ui/data-list/use-list-address.ts"
-import { type MemberSearch, validateMemberSearch } from "./search.ts"
+import { MEMBER_FILTERS, type MemberSearch, validateMemberSearch } from "./search.ts"
 
 const route = getRouteApi("/shell/membros")
 
@@ -17,8 +18,7 @@ export function useMemberFilters() {
   const { filters, ordering, page } = list
   const query = {
     search: filters.search,
-    membershipStatus: filters.status,
-    ministerialFunction: filters.function,
+    ...filterQuery(MEMBER_FILTERS, filters),
     branch: filters.branch,
     below: filters.below,
     church: filters.church,

@@ -1,35 +1,69 @@
 import { visitorListQuery } from "@aprisco/contract/visitors/list-query"
-import { belowItsUnit, oneOf, searchOf, unit, valid } from "../../../lib/search-params.ts"
+import { DUE_STATES, FOLLOW_UP_STATUSES, REGISTRATION_PERIODS } from "@aprisco/contract/vocabulary"
+import { choiceFilter, filterReaders, yesOrNoFilter } from "../../../lib/list-filters.ts"
+import { belowItsUnit, searchOf, unit, valid } from "../../../lib/search-params.ts"
 
-const {
-  search,
-  followUpStatus,
-  firstVisit,
-  convertedToMember,
-  wantsPrayer,
-  wantsGrowthGroup,
-  registered,
-  church,
-  due,
-  ordering,
-  page,
-} = visitorListQuery.shape
+const { search, church, ordering, page } = visitorListQuery.shape
+
+/** The filters of the list with a few choices: a new one is an entry here, and in the contract's query. */
+export const VISITOR_FILTERS = {
+  status: choiceFilter({
+    query: "followUpStatus",
+    label: "Acompanhamento",
+    choices: FOLLOW_UP_STATUSES,
+  }),
+  due: choiceFilter({ query: "due", label: "Próximo contato", choices: DUE_STATES }),
+  // The call takes any person; the filter offers the caller and none.
+  responsible: choiceFilter({
+    query: "responsible",
+    label: "Responsável",
+    choices: { me: "Eu", none: "Ninguém ainda" },
+    chip: (_, who) => (who === "me" ? "Responsável: eu" : "Sem responsável"),
+  }),
+  registered: choiceFilter({
+    query: "registered",
+    label: "Cadastro",
+    choices: REGISTRATION_PERIODS,
+    chip: (word) => `Cadastro: ${word.toLowerCase()}`,
+    more: true,
+  }),
+  firstVisit: yesOrNoFilter({
+    query: "firstVisit",
+    label: "Primeira visita",
+    yes: "Primeira visita",
+    no: "Já tinha visitado",
+    more: true,
+  }),
+  converted: yesOrNoFilter({
+    query: "convertedToMember",
+    label: "Convertido em membro",
+    yes: "Convertidos em membros",
+    no: "Não convertidos",
+    more: true,
+  }),
+  wantsPrayer: yesOrNoFilter({
+    query: "wantsPrayer",
+    label: "Pediu oração",
+    yes: "Pediram oração",
+    no: "Não pediram oração",
+    more: true,
+  }),
+  wantsGrowthGroup: yesOrNoFilter({
+    query: "wantsGrowthGroup",
+    label: "Quer grupo de crescimento",
+    yes: "Querem grupo de crescimento",
+    no: "Sem interesse em grupo",
+    more: true,
+  }),
+} as const
 
 /** The search part of the list's address. `church`: only for a denomination's office, which sees several. */
 export const validateVisitorSearch = searchOf(
   {
     search: valid(search),
-    status: valid(followUpStatus),
-    firstVisit: valid(firstVisit),
-    converted: valid(convertedToMember),
-    wantsPrayer: valid(wantsPrayer),
-    wantsGrowthGroup: valid(wantsGrowthGroup),
-    registered: valid(registered),
+    ...filterReaders(VISITOR_FILTERS),
     ...unit,
     church: valid(church),
-    // The API takes any person; the filter offers the caller and none.
-    responsible: oneOf(["me", "none"]),
-    due: valid(due),
     ordering: valid(ordering),
     page: valid(page),
   },

@@ -1,6 +1,7 @@
 import { getRouteApi } from "@tanstack/react-router"
+import { filterQuery } from "../../../lib/list-filters.ts"
 import { useListAddress } from "../../../ui/data-list/use-list-address.ts"
-import { type VisitorSearch, validateVisitorSearch } from "./search.ts"
+import { VISITOR_FILTERS, type VisitorSearch, validateVisitorSearch } from "./search.ts"
 
 const route = getRouteApi("/shell/visitantes")
 
@@ -17,21 +18,13 @@ const LIST = {
 export function useVisitorFilters() {
   const list = useListAddress<VisitorSearch>(route, LIST)
   const { filters, ordering, page } = list
-  const { search, status, firstVisit, converted, wantsPrayer, wantsGrowthGroup } = filters
-  const { branch, below, church, responsible, due, registered } = filters
+  const { search, branch, below, church } = filters
   const query = {
     search,
-    followUpStatus: status,
-    firstVisit,
-    convertedToMember: converted,
-    wantsPrayer,
-    wantsGrowthGroup,
-    registered,
+    ...filterQuery(VISITOR_FILTERS, filters),
     branch,
     below,
     church,
-    responsible,
-    due,
     ordering,
     page,
     perPage: VISITORS_PAGE_SIZE,

@@ -1,28 +1,9 @@
-import { DUE_STATES, FOLLOW_UP_STATUSES, REGISTRATION_PERIODS } from "@aprisco/contract/vocabulary"
-import { FilterSelect } from "../../../ui/data-list/filter-select.tsx"
+import { ListFilterFields } from "../../../ui/data-list/list-filters.tsx"
 import { ListToolbar } from "../../../ui/data-list/list-toolbar.tsx"
 import { ChurchFilter, UnitFilter } from "../../ground/branches/public.ts"
-import { validateVisitorSearch } from "./search.ts"
+import { VISITOR_FILTERS } from "./search.ts"
 import type { useVisitorFilters } from "./use-visitor-filters.ts"
 import { MoreVisitorChips, VisitorFilterChips } from "./visitor-filter-chips.tsx"
-
-const STATUSES = Object.entries(FOLLOW_UP_STATUSES).map(([value, label]) => ({ value, label }))
-const ANSWERERS = [
-  { value: "me", label: "Eu" },
-  { value: "none", label: "Ninguém ainda" },
-]
-const DUES = Object.entries(DUE_STATES).map(([value, label]) => ({ value, label }))
-const PERIODS = Object.entries(REGISTRATION_PERIODS).map(([value, label]) => ({ value, label }))
-const YES_OR_NO = [
-  { value: "true", label: "Sim" },
-  { value: "false", label: "Não" },
-]
-const YES_OR_NO_FILTERS = {
-  firstVisit: "Primeira visita",
-  converted: "Convertido em membro",
-  wantsPrayer: "Pediu oração",
-  wantsGrowthGroup: "Quer grupo de crescimento",
-} as const
 
 type Filters = Pick<ReturnType<typeof useVisitorFilters>, "filters" | "filtered" | "filter" | "clear">
 
@@ -49,54 +30,10 @@ export function VisitorFilters(props: Filters) {
       onClear={clear}
       chips={filtered && <VisitorFilterChips {...props} />}
       chipsOfMore={<MoreVisitorChips {...props} />}
-      filters={
-        <>
-          <FilterSelect
-            label="Acompanhamento"
-            all="Todos"
-            choices={STATUSES}
-            value={filters.status}
-            onChange={(status) => void filter({ status: validateVisitorSearch({ status }).status })}
-          />
-          <FilterSelect
-            label="Próximo contato"
-            all="Todos"
-            choices={DUES}
-            value={filters.due}
-            onChange={(due) => void filter({ due: validateVisitorSearch({ due }).due })}
-          />
-          <FilterSelect
-            label="Responsável"
-            all="Todos"
-            choices={ANSWERERS}
-            value={filters.responsible}
-            onChange={(responsible) =>
-              void filter({ responsible: validateVisitorSearch({ responsible }).responsible })
-            }
-          />
-        </>
-      }
+      filters={<ListFilterFields filters={VISITOR_FILTERS} values={filters} onFilter={filter} more={false} />}
       more={
         <>
-          <FilterSelect
-            label="Cadastro"
-            all="Todos"
-            choices={PERIODS}
-            value={filters.registered}
-            onChange={(registered) =>
-              void filter({ registered: validateVisitorSearch({ registered }).registered })
-            }
-          />
-          {(["firstVisit", "converted", "wantsPrayer", "wantsGrowthGroup"] as const).map((name) => (
-            <FilterSelect
-              key={name}
-              label={YES_OR_NO_FILTERS[name]}
-              all="Todos"
-              choices={YES_OR_NO}
-              value={filters[name] === undefined ? undefined : filters[name] ? "true" : "false"}
-              onChange={(value) => void filter({ [name]: value === "" ? undefined : value === "true" })}
-            />
-          ))}
+          <ListFilterFields filters={VISITOR_FILTERS} values={filters} onFilter={filter} more />
           <ChurchFilter filters={{ church: filters.church }} filter={filter} />
           <UnitFilter
             branch={filters.branch}

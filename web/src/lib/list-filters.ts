@@ -1,0 +1,83 @@
+import { oneOf, type ParamReader } from "./search-params.ts"
+
+type Value = string | boolean
+
+/** A filter of a list with a few choices: as the address, the toolbar, the active filters and the request have it. */
+export interface ListFilter<V extends Value = Value, Query extends string = string> {
+  read: ParamReader<V>
+  /** The parameter of the list's call. */
+  query: Query
+  label: string
+  /** The empty choice: «Todos» or «Todas». */
+  all: string
+  choices: readonly { value: string; label: string }[]
+  /** How it reads among the active filters. */
+  chip(value: V): string
+  /** Not in the toolbar's line, for which there are too many. */
+  more?: true | undefined
+}
+
+/** The filters of a list by their names in the address: `search.ts` of its module has them. */
+export type ListFilters = Readonly<Record<string, ListFilter>>
+
+interface Words<Query extends string> {
+  query: Query
+  label: string
+  all?: string
+  more?: true
+}
+
+/** One of a few words. `chip`: the text of an active one, where it is not the label and the word. */
+export function choiceFilter<V extends string, const Query extends string>(
+  words: Words<Query> & { choices: Readonly<Record<V, string>>; chip?: (word: string, value: V) => string },
+): ListFilter<V, Query> {
+  const { choices, chip = (word) => `${words.label}: ${word}` } = words
+  return {
+    ...words,
+    all: words.all ?? "Todos",
+    read: oneOf(Object.keys(choices) as V[]), // the keys of the record
+    choices: Object.entries<string>(choices).map(([value, label]) => ({ value, label })),
+    chip: (value) => chip(choices[value], value),
+  }
+}
+
+/** Yes or no, with the texts of the active filter. `words`: how the two choices read. */
+export function yesOrNoFilter<const Query extends string>({
+  yes,
+  no,
+  words = { true: "Sim", false: "Não" },
+  ...own
+}: Words<Query> & {
+  yes: string
+  no: string
+  words?: { true: string; false: string }
+}): ListFilter<boolean, Query> {
+  return {
+    ...own,
+    all: own.all ?? "Todos",
+    read: oneOf([true, false]),
+    choices: Object.entries(words).map(([value, label]) => ({ value, label })),
+    chip: (value) => (value ? yes : no),
+  }
+}
+
+type ValueOf<F> = F extends ListFilter<infer V, string> ? V : never
+
+/** The readers of an address, for `searchOf`. */
+export function filterReaders<F extends ListFilters>(
+  filters: F,
+): { [K in keyof F]: ParamReader<ValueOf<F[K]>> } {
+  return Object.fromEntries(Object.entries(filters).map(([name, { read }]) => [name, read])) as {
+    [K in keyof F]: ParamReader<ValueOf<F[K]>>
+  } // the same names
+}
+
+/** The parameters of the list's call for the values in the address. */
+export function filterQuery<F extends ListFilters>(
+  filters: F,
+  values: { readonly [K in keyof F]?: ValueOf<F[K]> | undefined },
+): { [K in keyof F as F[K]["query"]]?: ValueOf<F[K]> } {
+  return Object.fromEntries(Object.entries(filters).map(([name, { query }]) => [query, values[name]])) as {
+    [K in keyof F as F[K]["query"]]?: ValueOf<F[K]>
+  } // the same values under the names of the call
+}
