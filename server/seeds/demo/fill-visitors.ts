@@ -159,9 +159,9 @@ function consentsOf({ id, row, memberId }: Known, notice: PrivacyNotice): Insert
   const boxes: [ConsentPurpose, offered: boolean, granted: boolean | undefined][] = [
     ["registration", true, true],
     ["prayer", row.wantsPrayer === true, true],
-    ["email", row.email !== null, row.acceptEmail],
-    ["sms", row.phone !== null, row.acceptSms],
-    ["whatsapp", row.phone !== null, row.acceptWhatsapp],
+    ["email", row.email !== null, row.acceptEmail ?? false],
+    ["sms", row.phone !== null, row.acceptSms ?? false],
+    ["whatsapp", row.phone !== null, row.acceptWhatsapp ?? false],
   ]
   const lines = boxes
     .filter(([, offered]) => offered)

@@ -36,6 +36,10 @@ export interface People extends Versioned, Deletable, AddressColumns {
   educationLevel: EducationLevel | null
   /** Name of the upload. */
   photo: string | null
+  /** Whether messages are welcome. Null: not told, which is yes on the roll and no in a registration. */
+  acceptEmail: boolean | null
+  acceptSms: boolean | null
+  acceptWhatsapp: boolean | null
   /** The account they sign in with. */
   userId: number | null
   /** Entered as a person: stays without a roll entry or a registration. */
@@ -92,9 +96,6 @@ export interface Members extends Versioned, Deletable {
   ministerialFunction: Generated<MinisterialFunction>
   ordinationDate: Day | null
   encryptedNotes: Buffer | null
-  acceptSms: Generated<boolean>
-  acceptEmail: Generated<boolean>
-  acceptWhatsapp: Generated<boolean>
   /** The person was anonymised: the entry counts in totals, and takes no place of the plan. */
   anonymisedAt: Generated<Date | null>
   createdById: number | null
@@ -103,6 +104,13 @@ export interface Members extends Versioned, Deletable {
 
 /** A column that is read of another table. */
 type Read<T> = ColumnType<SelectType<T>, never, never>
+
+/** The preferences of contact as an entry or a registration reads them, where nobody told any. */
+interface Preferences {
+  acceptEmail: boolean
+  acceptSms: boolean
+  acceptWhatsapp: boolean
+}
 
 /** What is personal: of the person, and read with an entry of the roll. */
 type PersonalOfMember = Pick<
@@ -125,7 +133,8 @@ type PersonalOfMember = Pick<
   | "searchDigits"
   | "onRoll"
   | "rollCpf"
-> & { gender: GenderOrUnknown; personPlace: string }
+> &
+  Preferences & { gender: GenderOrUnknown; personPlace: string }
 
 /** A view, to read: entries of the roll with their person's data. */
 export type MemberRecords = Members & { [Name in keyof PersonalOfMember]: Read<PersonalOfMember[Name]> }
@@ -182,9 +191,6 @@ export interface Visitors extends Versioned, Deletable {
   registrationNumber: string | null
   qrCodeUsed: string | null
   ipAddress: string | null
-  acceptEmail: Generated<boolean>
-  acceptSms: Generated<boolean>
-  acceptWhatsapp: Generated<boolean>
   createdById: number | null
   deletedById: number | null
   responsibleId: number | null
@@ -223,10 +229,11 @@ type PersonalOfVisitor = Pick<
   | "sameCpf"
   | "samePhone"
   | "sameEmail"
-> & {
-  personPlace: string
-  personDeletedAt: Date | null
-}
+> &
+  Preferences & {
+    personPlace: string
+    personDeletedAt: Date | null
+  }
 
 /** A view, to read: registrations with their person's data. */
 export type VisitorRecords = Visitors & { [Name in keyof PersonalOfVisitor]: Read<PersonalOfVisitor[Name]> }

@@ -31,9 +31,6 @@ const DEFAULTS = {
   membershipStatus: "active",
   ministerialFunction: "member",
   transferLetter: false,
-  acceptSms: true,
-  acceptEmail: true,
-  acceptWhatsapp: true,
 } as const
 
 /** Registers many visitors at once. Returns their ids, in order. */

@@ -87,6 +87,17 @@ describe("one record of a person", () => {
     expect((await storedMember(member.id)).version).toBeGreaterThan(member.version)
   })
 
+  it("has one preference for each way of contact, which the conversion keeps and the roll and the registration share", async () => {
+    const { visitor, member } = await converted()
+    expect([visitor.acceptWhatsapp, member.acceptWhatsapp]).toEqual([false, false])
+    await secretary.call(members.update, { params: { id: member.id }, body: { acceptWhatsapp: true } })
+    const after = await storedVisitor(visitor.id)
+    expect([after.acceptWhatsapp, after.acceptSms, after.version]).toEqual([true, false, visitor.version + 1])
+    expect(await storedMember(member.id)).toMatchObject({ acceptWhatsapp: true, version: member.version + 1 })
+    const { personId } = await test.make.aMember({ church })
+    expect((await person(personId))?.acceptEmail).toBeNull()
+  })
+
   it("is the member's when a visitor is linked to one, and the visitor's own record redirects there", async () => {
     const member = await test.make.aMember({ church, fullName: "Davi Lima", phone: "(11) 95555-4444" })
     const visitor = await test.make.aVisitor({ church, fullName: "Davi L." })

@@ -57,9 +57,10 @@ export function personAbilities(ctx: Context, person: Reachable): { edit: boolea
 
 export interface WithPreferences {
   birthDate: string | null
-  acceptEmail: boolean
-  acceptSms: boolean
-  acceptWhatsapp: boolean
+  /** On the roll, null is yes: not told. */
+  acceptEmail: boolean | null
+  acceptSms: boolean | null
+  acceptWhatsapp: boolean | null
 }
 
 /**
@@ -71,7 +72,7 @@ export function contactShown(ctx: Context, member: WithPreferences): { email: bo
   if (readsRegistry(ctx)) return { email: true, phone: true }
   const isOfAge = isMinor(member.birthDate, ctx.today) === false
   return {
-    email: isOfAge && member.acceptEmail,
-    phone: isOfAge && (member.acceptSms || member.acceptWhatsapp),
+    email: isOfAge && member.acceptEmail !== false,
+    phone: isOfAge && (member.acceptSms !== false || member.acceptWhatsapp !== false),
   }
 }

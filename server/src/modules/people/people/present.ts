@@ -81,14 +81,8 @@ const EVERYTHING: Reading = {
 function readingOf(ctx: Context, row: Row): Reading {
   const registry = readsRegistry(ctx)
   const hidden = contactHidden(ctx, row)
-  const { memberId, birthDate, acceptEmail, acceptSms, acceptWhatsapp } = row
-  if (memberId !== null) {
-    const accepts = {
-      acceptEmail: acceptEmail ?? false,
-      acceptSms: acceptSms ?? false,
-      acceptWhatsapp: acceptWhatsapp ?? false,
-    }
-    const shown = contactShown(ctx, { birthDate, ...accepts })
+  if (row.memberId !== null) {
+    const shown = contactShown(ctx, row)
     // The directory does not say who is a minor.
     return {
       hidden: hidden && registry,
@@ -113,7 +107,7 @@ function contactWays(person: PersonRecord, reading: Reading): PersonReply["conta
   if (person.deceasedOn !== null || person.anonymisedAt !== null) return NO_CONTACT_ALLOWED
   const phone = reading.phone && person.phone !== null
   const email = reading.email && person.email !== null
-  if (memberId !== null) return { call: phone, whatsapp: phone && acceptWhatsapp === true, email }
+  if (memberId !== null) return { call: phone, whatsapp: phone && acceptWhatsapp !== false, email }
   if (contactGranted === false) return NO_CONTACT_ALLOWED
   return { call: phone, whatsapp: phone && whatsappGranted === true, email: email && emailGranted === true }
 }

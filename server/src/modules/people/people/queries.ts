@@ -150,9 +150,9 @@ export function withListColumns(ctx: Context, rows: ReturnType<typeof peopleInRe
       "churches.name as churchName",
       "roll.id as memberId",
       "roll.membershipStatus",
-      "roll.acceptEmail",
-      "roll.acceptSms",
-      "roll.acceptWhatsapp",
+      "people.acceptEmail",
+      "people.acceptSms",
+      "people.acceptWhatsapp",
       registrations(ctx, 1).as("visitorIds"),
       listedValues(ctx).as("listedValues"),
     ])

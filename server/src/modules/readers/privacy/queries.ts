@@ -3,7 +3,7 @@ import type { Context } from "../../../core/context.ts"
 /** The entry of the roll of a person. */
 export function rollRow(ctx: Context, personId: number) {
   return ctx.db
-    .selectFrom("members")
+    .selectFrom("memberRecords")
     .where("personId", "=", personId)
     .where("deletedAt", "is", null)
     .select(["id", "membershipStatus", "membershipDate", "baptismDate", "conversionDate", "previousChurch"])

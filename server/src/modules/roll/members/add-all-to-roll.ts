@@ -28,9 +28,6 @@ const AT_ONCE = 500
 const DEFAULTS = {
   membershipStatus: "active",
   transferLetter: false,
-  acceptSms: true,
-  acceptEmail: true,
-  acceptWhatsapp: true,
 } as const
 
 /**

@@ -11,9 +11,6 @@ export async function anonymiseMembers(ctx: AnyContext, personIds: readonly numb
       childrenCount: null,
       previousChurch: null,
       encryptedNotes: null,
-      acceptEmail: false,
-      acceptSms: false,
-      acceptWhatsapp: false,
       anonymisedAt: ctx.now,
     })
     .where("personId", "in", [...personIds])

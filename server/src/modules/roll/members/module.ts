@@ -6,7 +6,6 @@ import type { ClosingBranch } from "../../../core/module-data.ts"
 import { MEMBER_AUDIT_LABELS } from "./audit-labels.ts"
 import { eraseMembers, purgeMembers, restoreMember } from "./delete-member.ts"
 import { deleteEntryOf, restoreEntryOf } from "./entry-of-person.ts"
-import { syncMemberConsents } from "./follow-consents.ts"
 import { memberImportsRoutes } from "./import-export/import-routes.ts"
 import { memberExportsRoutes } from "./import-export/routes.ts"
 import { listFieldsOfRoll } from "./list-fields.ts"
@@ -150,7 +149,6 @@ export const membersModule = defineModule({
     },
   ],
   onBranchClosing: moveMembers,
-  onConsentsRecorded: syncMemberConsents,
   onPersonDeleted: deleteEntryOf,
   beforePersonRestored: lockRoll,
   onPersonRestored: restoreEntryOf,

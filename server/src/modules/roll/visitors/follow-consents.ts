@@ -1,12 +1,12 @@
 import type { Context } from "../../../core/context.ts"
 import type { RecordedConsents } from "../../../core/module-data.ts"
 import { usualDueTime } from "./due.ts"
+import { endDueWithoutConsent } from "./end-due-without-consent.ts"
 import { registrationsForUpdate } from "./privacy/queries.ts"
-import { syncConsentFlags } from "./sync-consent-flags.ts"
 
 /**
- * Sets the preferences of a person's registrations to what the ledger says. Without the consent for contact no contact is due; given again,
- * one is due for those who were never contacted (docs/product/visitors.md#6.1).
+ * What the registrations of a person owe to the ledger: without the consent for contact no contact is due; given again, one is due for those who
+ * were never contacted (docs/product/visitors.md#6.1). A wish for prayer goes with its consent.
  */
 export async function syncVisitorConsents(
   ctx: Context,
@@ -16,7 +16,7 @@ export async function syncVisitorConsents(
   const ids = registrations.map(({ id }) => id)
   const [first] = ids
   if (first === undefined) return
-  await syncConsentFlags(ctx, ...ids)
+  await endDueWithoutConsent(ctx, ids)
   const waiting = registrations.filter(
     ({ followUpStatus, followUpDueAt }) => followUpStatus === "pending" && followUpDueAt === null,
   )

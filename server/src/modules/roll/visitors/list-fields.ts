@@ -45,7 +45,7 @@ export async function listFieldsOfVisitors({ today }: AnyContext): Promise<reado
 }
 
 /**
- * What the channel's flag says, kept with the entry of the roll or the registration, else the newest consent or withdrawal. A guardian's
+ * What the person's preference for the channel says, else the newest consent or withdrawal. A guardian's
  * ends when the person is of age (docs/product/lists.md#2.4).
  */
 function consented(purpose: string, today: string): Expression<boolean> {
@@ -56,13 +56,11 @@ function consented(purpose: string, today: string): Expression<boolean> {
     order by given.given_at desc, given.id desc limit 1)`
   const flag = CHANNELS.get(purpose)
   if (flag === undefined) return sql`coalesce(${newest}, false)`
-  return sql`coalesce(
-    (select ${sql.ref(`entry.${flag}`)} from members as entry
-      where entry.person_id = people.id and entry.deleted_at is null),
-    (select bool_or(${sql.ref(`registration.${flag}`)}) from ${REGISTRATION}), ${newest}, false)`
+  return sql`coalesce(${sql.ref(`people.${flag}`)},
+    case when people.on_roll then true when people.registered then false else ${newest} end, false)`
 }
 
-/** What messages are sent by: kept with the entry of the roll, else with the registration. */
+/** What messages are sent by. */
 const CHANNELS = new Map([
   ["email", "acceptEmail"],
   ["sms", "acceptSms"],

@@ -3,6 +3,7 @@
 export { changeVisitor } from "./change-visitor.ts"
 export { candidates, duplicateReasons, isPossibleDuplicate } from "./detect-duplicates.ts"
 export { isDue, isUnassigned } from "./due.ts"
+export { endDueWithoutConsent } from "./end-due-without-consent.ts"
 export { alreadyConverted, anonymised, readsAllObservations, readsObservations } from "./policy.ts"
 export { presentContact, presentVisitorRow } from "./present.ts"
 export {
@@ -15,5 +16,4 @@ export {
 } from "./queries.ts"
 export { auditReading, readVisitor } from "./read-visitor.ts"
 export { usualDue } from "./store-registration.ts"
-export { syncConsentFlags } from "./sync-consent-flags.ts"
 export { refuseRobots } from "./visit-form/refuse-robots.ts"

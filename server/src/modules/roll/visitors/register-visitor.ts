@@ -50,7 +50,9 @@ export async function registerVisitor(ctx: Context, body: VisitorBody): Promise<
     createdAt: ctx.now,
     createdById: ctx.actor.userId,
   }
-  const { id } = known ? await insertRegistration(ctx, ofKnown(known, row)) : await insertVisitor(ctx, row)
+  const { id, personId: entered } = known
+    ? await insertRegistration(ctx, ofKnown(known, row))
+    : await insertVisitor(ctx, row)
   // A new visitor is due at the usual time.
   if (agreed === null) await updateVisitor(ctx, id, { followUpDueAt: null })
   await record(ctx, "visitor.registered", {
@@ -60,7 +62,7 @@ export async function registerVisitor(ctx: Context, body: VisitorBody): Promise<
     facts: { source: "manual" },
   })
   if (consents.length > 0) {
-    const visitor = { id, churchId: place.churchId, birthDate: told.birthDate }
+    const visitor = { id, personId: entered, churchId: place.churchId, birthDate: told.birthDate }
     await takeDownConsents(ctx, visitor, consents)
   }
   return id

@@ -6,11 +6,12 @@ import { minutesAfter } from "../../../core/clock.ts"
 import type { Context } from "../../../core/context.ts"
 import { invalid } from "../../../core/errors.ts"
 import { keepNotice, noticeOfChurch } from "../../ground/churches/privacy-notice/public.ts"
-import { insertConsents } from "../../people/people/consents/public.ts"
-import { syncConsentFlags } from "./sync-consent-flags.ts"
+import { followLedger, insertConsents } from "../../people/people/consents/public.ts"
+import { endDueWithoutConsent } from "./end-due-without-consent.ts"
 
 interface NewVisitor {
   id: number
+  personId: number
   churchId: number
   birthDate?: string | null
 }
@@ -21,7 +22,7 @@ interface NewVisitor {
  */
 export async function takeDownConsents(
   ctx: Context,
-  { id: visitorId, churchId, birthDate }: NewVisitor,
+  { id: visitorId, personId, churchId, birthDate }: NewVisitor,
   consents: TakenConsents,
 ): Promise<void> {
   const times = consents.map(({ givenAt }, index) => timeOf(ctx, givenAt, `consents.${index}.givenAt`))
@@ -42,7 +43,8 @@ export async function takeDownConsents(
       byGuardian: needsGuardian(birthDate, ctx.today),
     })),
   ).execute()
-  await syncConsentFlags(ctx, visitorId)
+  await followLedger(ctx, [personId])
+  await endDueWithoutConsent(ctx, [visitorId])
   // A wish for prayer is kept only with its own consent (LGPD art. 11).
   if (consents.some(({ purpose, granted }) => purpose === "prayer" && !granted))
     await ctx.db.updateTable("visitors").set({ wantsPrayer: false }).where("id", "=", visitorId).execute()

@@ -166,7 +166,7 @@ describe("the consents of a child", () => {
     await say(personId, { guardianPersonId: mother })
     const flags = () =>
       test.database.owner
-        .selectFrom("visitors")
+        .selectFrom("visitorRecords")
         .where("id", "=", visitorId)
         .select("acceptEmail")
         .executeTakeFirstOrThrow()

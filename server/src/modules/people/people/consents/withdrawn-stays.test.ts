@@ -51,7 +51,7 @@ const onRoll = async (id: number) => (await admin.call(members.detail, { params:
 const registered = async (id: number) =>
   (
     await test.database.owner
-      .selectFrom("visitors")
+      .selectFrom("visitorRecords")
       .where("id", "=", id)
       .select("acceptEmail")
       .executeTakeFirstOrThrow()
@@ -83,10 +83,12 @@ it("through a merge of a member and a visitor, in both directions, and of two vi
     await merge(keep.personId, other.personId)
     expect.soft(await ledger(keep.personId)).toBe("withdrawn")
     const flags = await test.database.owner
-      .selectFrom("members")
+      .selectFrom("memberRecords")
       .where("personId", "=", keep.personId)
       .select("acceptEmail")
-      .unionAll((eb) => eb.selectFrom("visitors").where("personId", "=", keep.personId).select("acceptEmail"))
+      .unionAll((eb) =>
+        eb.selectFrom("visitorRecords").where("personId", "=", keep.personId).select("acceptEmail"),
+      )
       .execute()
     expect.soft(flags.length).toBe(2)
     expect.soft(flags.filter(({ acceptEmail }) => acceptEmail)).toEqual([])
@@ -245,11 +247,11 @@ describe("switching a preference on again", () => {
     })
   })
 
-  it("is held by the database, whatever writes to the roll or a registration", async () => {
+  it("is held by the database, whatever writes to the person", async () => {
     const { owner } = test.database
     const [one, two] = [await withdrawn(await member()), await withdrawn(await visitor())]
-    await owner.updateTable("members").set({ acceptEmail: true }).where("id", "=", one.id).execute()
-    await owner.updateTable("visitors").set({ acceptEmail: true }).where("id", "=", two.id).execute()
+    for (const { personId } of [one, two])
+      await owner.updateTable("people").set({ acceptEmail: true }).where("id", "=", personId).execute()
     expect([await onRoll(one.id), await registered(two.id)]).toEqual([false, false])
   })
 

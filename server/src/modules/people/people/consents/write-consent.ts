@@ -7,6 +7,7 @@ import {
 import type { Context } from "../../../../core/context.ts"
 import { conflict } from "../../../../core/errors.ts"
 import { keepNotice, noticeOfChurch } from "../../../ground/churches/privacy-notice/public.ts"
+import { followLedger } from "./follow-ledger.ts"
 import { insertConsents } from "./insert-consents.ts"
 import { isInForce } from "./ledger.ts"
 import { consentsOf } from "./queries.ts"
@@ -28,8 +29,8 @@ interface Said {
 }
 
 /**
- * Adds to the ledger of a person, whose row or registration is locked, and updates the preferences on the roll and in all registrations in
- * the same transaction (docs/product/visitors.md#6.1). Withdrawing the consent for the registration withdraws all, and no contact is due any
+ * Adds to the ledger of a person, whose row or registration is locked, and updates the preferences in the same
+ * transaction (docs/product/visitors.md#6.1). Withdrawing the consent for the registration withdraws all, and no contact is due any
  * more; granting it again makes one due for visitors who were never contacted. Returns the purposes concerned. Throws 409 when nothing would change.
  */
 export async function writeConsent(
@@ -64,6 +65,7 @@ export async function writeConsent(
       recordedById: ctx.actor.userId,
     })),
   ).execute()
+  await followLedger(ctx, [personId], concerned)
   for (const { onConsentsRecorded } of ctx.services.modules)
     await onConsentsRecorded?.(ctx, { personId, purposes: concerned, granted })
   return concerned

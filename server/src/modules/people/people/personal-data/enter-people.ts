@@ -28,6 +28,7 @@ export function newPerson(
   return db
     .insertInto("people")
     .values({
+      ...untold(as),
       ...data,
       churchId,
       branchId,
@@ -49,7 +50,7 @@ export async function enterPeople(
   if (people.length === 0) return []
   const rows = people.map(({ personal, place: { churchId, branchId, createdAt, createdById } }) => {
     const where = { churchId, branchId, branchIds: [branchId], createdById, [as]: true }
-    return { ...personal, ...where, ...(createdAt && { createdAt }) }
+    return { ...untold(as), ...personal, ...where, ...(createdAt && { createdAt }) }
   })
   const { rows: entered } = await sql<{ id: number; fullName: string }>`
     ${insertAll("people", rows, DEFAULTS)} returning id, full_name`.execute(db)
@@ -82,6 +83,11 @@ export async function enterAnonymised(
     .returning("id")
     .executeTakeFirstOrThrow()
   return id
+}
+
+/** A registration asks whether messages are welcome: who says nothing has not agreed. */
+function untold(as: "onRoll" | "registered"): PersonalValues {
+  return as === "onRoll" ? {} : { acceptEmail: false, acceptSms: false, acceptWhatsapp: false }
 }
 
 /** Of the table, for the columns that a row leaves out. */

@@ -25,8 +25,19 @@ export const KNOWN = [
   "photo",
 ] as const satisfies readonly (keyof People)[]
 
+/** Whether messages are welcome, by channel. */
+export const PREFERENCES = [
+  "acceptEmail",
+  "acceptSms",
+  "acceptWhatsapp",
+] as const satisfies readonly (keyof People)[]
+
 /** The columns of a person that forms of the roll and of registrations, and sheets, write. */
-export const PERSONAL_COLUMNS = [...KNOWN, "userId"] as const satisfies readonly (keyof People)[]
+export const PERSONAL_COLUMNS = [
+  ...KNOWN,
+  ...PREFERENCES,
+  "userId",
+] as const satisfies readonly (keyof People)[]
 
 export type PersonalColumn = (typeof PERSONAL_COLUMNS)[number]
 

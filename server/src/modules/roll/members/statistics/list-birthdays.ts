@@ -36,7 +36,7 @@ export async function listBirthdays(ctx: Context, query: InputOf<Route>["query"]
     branchName: person.branchName,
     churchName: person.churchName,
     phone: contactShown(ctx, person).phone ? person.phone : null,
-    acceptWhatsapp: contactShown(ctx, person).phone && person.acceptWhatsapp,
+    acceptWhatsapp: contactShown(ctx, person).phone && person.acceptWhatsapp !== false,
   }))
   return toPage(memberStatistics.birthdays.path, query, count, results)
 }

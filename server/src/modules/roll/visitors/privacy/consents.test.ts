@@ -32,7 +32,7 @@ const recordConsent = (id: number, body: Partial<Body>, caller = secretary) =>
 const visitorOf = (id: number) => secretary.call(visitors.detail, { params: { id } })
 const due = async () => (await secretary.call(followUps.list, { query: { whose: "unassigned" } })).count
 const stored = (id: number) =>
-  test.database.owner.selectFrom("visitors").where("id", "=", id).selectAll().executeTakeFirstOrThrow()
+  test.database.owner.selectFrom("visitorRecords").where("id", "=", id).selectAll().executeTakeFirstOrThrow()
 
 async function registered(boxes: object): Promise<number> {
   await callRaw(test.app, visitors.registerByQr, {

@@ -34,7 +34,7 @@ const join = (id: number, visitor: number, caller: Caller = pastor) =>
 const dismiss = (id: number, visitor: number, caller: Caller = pastor) =>
   caller.call(visitorReturns.dismiss, { params: { id }, body: { visitor } })
 const stored = (id: number) =>
-  test.database.owner.selectFrom("visitors").where("id", "=", id).selectAll().executeTakeFirstOrThrow()
+  test.database.owner.selectFrom("visitorRecords").where("id", "=", id).selectAll().executeTakeFirstOrThrow()
 const badges = async (caller: Caller = pastor) => {
   const { results } = await caller.call(visitors.list, { query: { ordering: "created_at" } })
   return results.map(({ possibleReturn }) => possibleReturn)
@@ -137,9 +137,9 @@ describe("joining", () => {
       ])
       .execute()
     await test.database.owner
-      .updateTable("visitors")
+      .updateTable("people")
       .set({ acceptWhatsapp: true })
-      .where("id", "=", one.id)
+      .where("id", "=", one.personId)
       .execute()
     const [offered] = await possible(two.id)
     expect(offered?.leftOut).toEqual(["fullName"])

@@ -5,9 +5,9 @@ import { decryptText, encryptText } from "../../../../core/encrypted-text.ts"
 import { ensure } from "../../../../core/ensure.ts"
 import { conflict, found, invalid } from "../../../../core/errors.ts"
 import { requireStillHidden } from "../../../../core/minors-contact.ts"
-import { copyConsents } from "../../../people/people/consents/public.ts"
+import { copyConsents, followLedger } from "../../../people/people/consents/public.ts"
 import { divideColumns, writePersonalData } from "../../../people/people/personal-data/public.ts"
-import { anonymised, type LockedVisitor, refuseMissingVisitor, syncConsentFlags } from "../public.ts"
+import { anonymised, endDueWithoutConsent, type LockedVisitor, refuseMissingVisitor } from "../public.ts"
 import { blanksFilled, keptOf } from "./merge.ts"
 import { bothForUpdate } from "./queries.ts"
 
@@ -34,7 +34,8 @@ export async function joinReturn(ctx: Context, visitorId: number, otherId: numbe
     .where("visitorId", "=", joined.id)
     .execute()
   await copyConsents(ctx, joined.id, { column: "visitorId", id: kept.id })
-  await syncConsentFlags(ctx, kept.id)
+  await followLedger(ctx, [kept.personId])
+  await endDueWithoutConsent(ctx, [kept.id])
   const done = { deletedAt: ctx.now, deletedById: ctx.actor.userId }
   await ctx.db
     .updateTable("visitors")
