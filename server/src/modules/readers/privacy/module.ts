@@ -18,6 +18,7 @@ export const privacyModule = defineModule({
     "guardians",
     "householdPeople",
     "households",
+    "memberRecords",
     "members",
     "membershipStatusChanges",
     "ministerialStatuses",
