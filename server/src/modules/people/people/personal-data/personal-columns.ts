@@ -26,7 +26,7 @@ export const KNOWN = [
 ] as const satisfies readonly (keyof People)[]
 
 /** Whether messages are welcome, by channel. */
-export const PREFERENCES = [
+const PREFERENCES = [
   "acceptEmail",
   "acceptSms",
   "acceptWhatsapp",
