@@ -1,32 +1,13 @@
+import { namesOf } from "@aprisco/contract/kit/record-field"
+import { KNOWN_FIELDS } from "@aprisco/contract/people/fields"
 import type { Insertable } from "kysely"
 import type { People } from "../../../../db/schema-people.ts"
 
-/** What is known of a person, in the order in which two people are compared. */
-export const KNOWN = [
-  "fullName",
-  "birthDate",
-  "gender",
-  "cpf",
-  "rg",
-  "maritalStatus",
-  "spouseName",
-  "email",
-  "phone",
-  "phoneSecondary",
-  "zipcode",
-  "address",
-  "number",
-  "complement",
-  "neighborhood",
-  "city",
-  "state",
-  "profession",
-  "educationLevel",
-  "photo",
+/** The columns of a person that forms of the roll and of registrations, and sheets, write: what is known of the person, and the account. */
+export const PERSONAL_COLUMNS = [
+  ...namesOf(KNOWN_FIELDS),
+  "userId",
 ] as const satisfies readonly (keyof People)[]
-
-/** The columns of a person that forms of the roll and of registrations, and sheets, write. */
-export const PERSONAL_COLUMNS = [...KNOWN, "userId"] as const satisfies readonly (keyof People)[]
 
 export type PersonalColumn = (typeof PERSONAL_COLUMNS)[number]
 
