@@ -7,7 +7,8 @@ interface Named {
   readonly inSentence?: string
 }
 
-/** `choice`: one of a closed list, with the word of each stored value. `name`: of a person, a church or a place. `note`: a text of several lines. */
+/** `choice`: one of a closed list, with the word of each stored value. `name`: of a person or a place, which old
+ * systems have in capitals. `note`: a text of several lines. */
 type Kind =
   | { readonly kind: "choice"; readonly words: Readonly<Record<string, string>> }
   | {
@@ -53,7 +54,7 @@ function withSmallInitial(label: string): string {
 }
 
 /** The names of fields, in their order. */
-export function namesOf<K extends string>(fields: Readonly<Record<K, unknown>>): K[] {
+export function keysOf<K extends string>(fields: Readonly<Record<K, unknown>>): K[] {
   return Object.keys(fields) as K[] // Object.keys forgets the key type
 }
 

@@ -27,7 +27,7 @@ export const MEMBER_FIELDS = {
     inSentence: "data de conversão",
     kind: "date",
   },
-  previousChurch: { label: "Igreja anterior", kind: "name" },
+  previousChurch: { label: "Igreja anterior", kind: "text" },
   transferLetter: { label: "Carta de transferência", kind: "flag" },
   ...OCCUPATION_FIELDS,
   notes: { label: "Observações", kind: "note" },
@@ -37,3 +37,15 @@ export const MEMBER_FIELDS = {
 } as const satisfies Record<Exclude<keyof typeof memberFields, NoColumn>, RecordField>
 
 export type MemberField = keyof typeof MEMBER_FIELDS
+
+/** The members' fields of a kind. */
+export type MemberFieldOf<Kind extends RecordField["kind"]> = {
+  [Field in MemberField]: (typeof MEMBER_FIELDS)[Field]["kind"] extends Kind ? Field : never
+}[MemberField]
+
+/** The field of this name; undefined where there is none. */
+export function memberField(name: string): RecordField | undefined {
+  return BY_NAME.get(name)
+}
+
+const BY_NAME: ReadonlyMap<string, RecordField> = new Map(Object.entries(MEMBER_FIELDS))

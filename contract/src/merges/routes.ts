@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { id, idParams, instant, reference, required } from "../kit/fields.ts"
 import { pageOf, paging } from "../kit/page.ts"
-import { namesOf } from "../kit/record-field.ts"
+import { keysOf } from "../kit/record-field.ts"
 import { route } from "../kit/route.ts"
 import { type Snake, toSnake } from "../kit/wire.ts"
 import { KNOWN_FIELDS } from "../people/fields.ts"
@@ -10,7 +10,7 @@ import { KNOWN_FIELDS } from "../people/fields.ts"
 export const MERGE_UNDO_DAYS = 30
 
 /** The fields of a person that a merge compares. */
-export const COMPARED_FIELDS = [...namesOf(KNOWN_FIELDS), "deceasedOn"] as const
+export const COMPARED_FIELDS = [...keysOf(KNOWN_FIELDS), "deceasedOn"] as const
 
 /** The fields of which a merge chooses the value. `roll`: the entry of the roll, where both are on it. */
 const CHOSEN_FIELDS = [...COMPARED_FIELDS, "roll"] as const

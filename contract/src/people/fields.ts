@@ -22,8 +22,8 @@ export const CONTACT_FIELDS = {
   address: { label: "Endereço", kind: "text" },
   number: { label: "Número", kind: "text" },
   complement: { label: "Complemento", kind: "text" },
-  neighborhood: { label: "Bairro", kind: "text" },
-  city: { label: "Cidade", kind: "text" },
+  neighborhood: { label: "Bairro", kind: "name" },
+  city: { label: "Cidade", kind: "name" },
   state: { label: "UF", kind: "text" },
 } as const satisfies Record<string, RecordField>
 

@@ -1,11 +1,11 @@
-import { namesOf } from "@aprisco/contract/kit/record-field"
+import { keysOf } from "@aprisco/contract/kit/record-field"
 import { KNOWN_FIELDS } from "@aprisco/contract/people/fields"
 import type { Insertable } from "kysely"
 import type { People } from "../../../../db/schema-people.ts"
 
 /** The columns of a person that forms of the roll and of registrations, and sheets, write: what is known of the person, and the account. */
 export const PERSONAL_COLUMNS = [
-  ...namesOf(KNOWN_FIELDS),
+  ...keysOf(KNOWN_FIELDS),
   "userId",
 ] as const satisfies readonly (keyof People)[]
 
