@@ -62,3 +62,20 @@ export function keysOf<K extends string>(fields: Readonly<Record<K, unknown>>): 
 export function wordOf(field: RecordField, value: string): string {
   return field.kind === "choice" ? (field.words[value] ?? value) : value
 }
+
+/** What a field is called beside its value on a record. */
+export function factLabel({ label, fact }: RecordField): string {
+  return fact ?? label
+}
+
+/** Values as they are read, each with what its field is called on a record, in the order in which they are given. */
+export function factsOf<K extends string>(
+  fields: Readonly<Record<K, RecordField>>,
+  values: Readonly<Partial<Record<NoInfer<K>, string | null>>>,
+): [label: string, value: string | null][] {
+  const byName = new Map(Object.entries<RecordField>(fields))
+  return Object.entries<string | null>(values as Record<string, string | null>).map(([name, value]) => {
+    const field = byName.get(name)
+    return [field === undefined ? name : factLabel(field), value]
+  })
+}
