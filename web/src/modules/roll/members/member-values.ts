@@ -1,23 +1,22 @@
 import type { Role } from "@aprisco/contract/access/roles"
 import { keysOf } from "@aprisco/contract/kit/record-field"
-import type { MemberFieldOf } from "@aprisco/contract/members/fields"
+import { MEMBER_FIELDS, type MemberFieldOf } from "@aprisco/contract/members/fields"
 import type { Member, MemberBody } from "@aprisco/contract/members/routes"
 import type { Person } from "@aprisco/contract/people/routes"
 import { NEW_PERSON, type PersonalFormValues, personalValuesFrom } from "../../people/people/public.ts"
 
-/** What the form has as text, as typed: of the person it is in the person's values. */
-const TEXTS = {
-  childrenCount: "",
-  deceasedOn: "",
-  membershipDate: "",
-  baptismDate: "",
-  conversionDate: "",
-  previousChurch: "",
-  ordinationDate: "",
-  notes: "",
-} satisfies Record<RollText, string>
+type TextKind = "text" | "name" | "note" | "date" | "number"
+/** What the form has as text of the entry of the roll: a new field with such a kind is one. */
+type RollText = Exclude<MemberFieldOf<TextKind>, keyof PersonalFormValues>
 
-type RollText = Exclude<MemberFieldOf<"text" | "name" | "note" | "date" | "number">, keyof PersonalFormValues>
+const TEXT_KINDS: ReadonlySet<string> = new Set<TextKind>(["text", "name", "note", "date", "number"])
+const ROLL_TEXTS = keysOf(MEMBER_FIELDS).filter(
+  (name): name is RollText => TEXT_KINDS.has(MEMBER_FIELDS[name].kind) && !(name in NEW_PERSON),
+)
+
+function rollTexts(textOf: (name: RollText) => string): Record<RollText, string> {
+  return Object.fromEntries(ROLL_TEXTS.map((name) => [name, textOf(name)])) as Record<RollText, string> // by the same names
+}
 
 /** The values of the member form: text as typed, `""` for nothing. */
 export type MemberValues = PersonalFormValues &
@@ -44,7 +43,7 @@ export type MemberValues = PersonalFormValues &
 /** The defaults of a new member (docs/product/members.md#2.2). */
 export const NEW_MEMBER: MemberValues = {
   ...NEW_PERSON,
-  ...TEXTS,
+  ...rollTexts(() => ""),
   photo: "",
   spouseIsMember: false,
   spouseMember: "",
@@ -78,7 +77,7 @@ export function memberValuesFrom(member: Member): MemberValues {
   return {
     ...NEW_MEMBER,
     ...personalValuesFrom(member),
-    ...textsOf(member),
+    ...rollTexts((name) => String(member[name] ?? "")),
     photo: member.photo ?? "",
     spouseIsMember: member.spouseIsMember,
     spouseMember: String(member.spouseMember ?? ""),
@@ -90,9 +89,4 @@ export function memberValuesFrom(member: Member): MemberValues {
     acceptEmail: member.acceptEmail,
     acceptWhatsapp: member.acceptWhatsapp,
   }
-}
-
-function textsOf(member: Member): Record<RollText, string> {
-  const texts = keysOf(TEXTS).map((name) => [name, String(member[name] ?? "")])
-  return Object.fromEntries(texts) as Record<RollText, string> // by the same names
 }
