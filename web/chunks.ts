@@ -18,6 +18,13 @@ export const groups: Rolldown.CodeSplittingGroup[] = [
   // The code that loads chunks. Separate from React, which the light entry does without.
   { name: "loader", priority: 6, test: /\0vite\// },
   { name: "react", priority: 5, test: /\/node_modules\/(react|react-dom|scheduler)\// },
+  // What staff's screens call the fields of people, and the calls that are made from them: neither the light pages nor the frame has them.
+  {
+    name: "fields",
+    priority: 5,
+    includeDependenciesRecursively: false,
+    test: /\/contract\/src\/((people|members|visitors)\/fields|kit\/record-field|members\/import-export|(lists|bulk|merges)\/(columns|routes))\.ts$/,
+  },
   { name: "words", priority: 4, test: isWords },
   { name: "rules", priority: 3, tags: ["$initial"], test: CONTRACT },
   // What the operator's desk says, and the table of all routes, which has it too: the frame needs neither.

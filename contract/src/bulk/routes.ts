@@ -2,6 +2,7 @@ import { z } from "zod"
 import { id, idParams, instant, optional, reference, required } from "../kit/fields.ts"
 import { route } from "../kit/route.ts"
 import { HOUSEHOLD_ROLES } from "../people/family-labels.ts"
+import { PERSON_FIELDS } from "../people/fields.ts"
 import { valuesOf } from "../vocabulary.ts"
 
 /** The most people that one call names, and that are handled at once. A list may have more, which a job handles. */
@@ -26,13 +27,13 @@ export type BulkPeopleState = (typeof BULK_PEOPLE_STATES)[number]
 
 /** The fields that a bulk action may set, besides custom fields (`custom:<key>`). */
 export const BULK_FIELDS = {
-  gender: "Gênero",
-  marital_status: "Estado civil",
-  neighborhood: "Bairro",
-  city: "Cidade",
-  state: "UF",
-  profession: "Profissão",
-  education_level: "Escolaridade",
+  gender: PERSON_FIELDS.gender.label,
+  marital_status: PERSON_FIELDS.maritalStatus.label,
+  neighborhood: PERSON_FIELDS.neighborhood.label,
+  city: PERSON_FIELDS.city.label,
+  state: PERSON_FIELDS.state.label,
+  profession: PERSON_FIELDS.profession.label,
+  education_level: PERSON_FIELDS.educationLevel.label,
 } as const
 
 export type BulkField = keyof typeof BULK_FIELDS

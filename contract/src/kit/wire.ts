@@ -11,6 +11,11 @@ export function toSnake(name: string): string {
   return snake
 }
 
+/** The type of `toSnake(name)`, for names without digits. */
+export type Snake<Name extends string> = Name extends `${infer First}${infer Rest}`
+  ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${Snake<Rest>}`
+  : ""
+
 /** Names of the contract, each converted once. Bounded, for the names of a body are a stranger's. */
 const snakes = new Map<string, string>()
 const MOST_NAMES = 2_000

@@ -2,9 +2,11 @@ import { z } from "zod"
 import { withoutDefaults } from "../kit/changes.ts"
 import { flag, id, idParams, instant, optional, optionalText, reference } from "../kit/fields.ts"
 import { pageOf, paging } from "../kit/page.ts"
+import { labelsOf } from "../kit/record-field.ts"
 import { file, route } from "../kit/route.ts"
 import { SHEET_TYPES } from "../kit/sheets.ts"
 import { MAX_CUSTOM_FIELDS } from "../people/custom-field-labels.ts"
+import { MEMBER_FIELDS, type MemberField } from "./fields.ts"
 import { memberFields } from "./record.ts"
 import { members } from "./routes.ts"
 
@@ -16,45 +18,9 @@ export const MAX_IMPORT_COLUMNS = 100
 export const UNDO_DAYS = 30
 
 /** The labels of the columns: in an exported sheet, in the template, and where columns are matched. */
-export const SHEET_LABELS = {
-  fullName: "Nome completo",
-  birthDate: "Data de nascimento",
-  gender: "Gênero",
-  cpf: "CPF",
-  rg: "RG",
-  maritalStatus: "Estado civil",
-  spouseName: "Nome do cônjuge",
-  childrenCount: "Quantidade de filhos",
-  email: "E-mail",
-  phone: "Telefone",
-  phoneSecondary: "Telefone secundário",
-  zipcode: "CEP",
-  address: "Endereço",
-  number: "Número",
-  complement: "Complemento",
-  neighborhood: "Bairro",
-  city: "Cidade",
-  state: "UF",
-  branch: "Filial",
-  membershipStatus: "Situação",
-  deceasedOn: "Data do falecimento",
-  membershipDate: "Membro desde",
-  admissionMode: "Forma de admissão",
-  ministerialFunction: "Função ministerial",
-  ordinationDate: "Data de ordenação",
-  baptismDate: "Data do batismo",
-  conversionDate: "Data da conversão",
-  previousChurch: "Igreja anterior",
-  transferLetter: "Carta de transferência",
-  profession: "Profissão",
-  educationLevel: "Escolaridade",
-  notes: "Observações",
-  acceptEmail: "Aceita e-mail",
-  acceptSms: "Aceita SMS",
-  acceptWhatsapp: "Aceita WhatsApp",
-} as const
+export const SHEET_LABELS = labelsOf(MEMBER_FIELDS)
 
-export type ImportField = keyof typeof SHEET_LABELS
+export type ImportField = MemberField
 
 /** The column with the names of a person's tags, of a church that has tags (docs/product/people.md#5.10). */
 export const TAGS_COLUMN = { field: "tags", name: "Etiquetas" } as const

@@ -1,65 +1,32 @@
 import { z } from "zod"
 import { id, idParams, instant, reference, required } from "../kit/fields.ts"
 import { pageOf, paging } from "../kit/page.ts"
+import { keysOf } from "../kit/record-field.ts"
 import { route } from "../kit/route.ts"
+import { type Snake, toSnake } from "../kit/wire.ts"
+import { KNOWN_FIELDS } from "../people/fields.ts"
 
 /** Days in which a merge can be undone. */
 export const MERGE_UNDO_DAYS = 30
 
-/** The fields of which a merge chooses the value. `roll`: the entry of the roll, where both are on it. */
-export const MERGE_FIELDS = [
-  "full_name",
-  "birth_date",
-  "gender",
-  "cpf",
-  "rg",
-  "marital_status",
-  "spouse_name",
-  "email",
-  "phone",
-  "phone_secondary",
-  "zipcode",
-  "address",
-  "number",
-  "complement",
-  "neighborhood",
-  "city",
-  "state",
-  "profession",
-  "education_level",
-  "photo",
-  "deceased_on",
-  "roll",
-] as const
+/** The fields of a person that a merge compares. */
+export const COMPARED_FIELDS = [...keysOf(KNOWN_FIELDS), "deceasedOn"] as const
 
-export type MergeField = (typeof MERGE_FIELDS)[number]
+/** The fields of which a merge chooses the value. `roll`: the entry of the roll, where both are on it. */
+const CHOSEN_FIELDS = [...COMPARED_FIELDS, "roll"] as const
+
+type ChosenField = (typeof CHOSEN_FIELDS)[number]
+
+/** The same as the wire names them. */
+export type MergeField = Snake<ChosenField>
+
+export const MERGE_FIELDS = CHOSEN_FIELDS.map(toSnake) as MergeField[] // what the type says of each
 
 const choice = z.enum(["keep", "merge"], "Opção inválida").optional()
 
-const choices = z.object({
-  fullName: choice,
-  birthDate: choice,
-  gender: choice,
-  cpf: choice,
-  rg: choice,
-  maritalStatus: choice,
-  spouseName: choice,
-  email: choice,
-  phone: choice,
-  phoneSecondary: choice,
-  zipcode: choice,
-  address: choice,
-  number: choice,
-  complement: choice,
-  neighborhood: choice,
-  city: choice,
-  state: choice,
-  profession: choice,
-  educationLevel: choice,
-  photo: choice,
-  deceasedOn: choice,
-  roll: choice,
-})
+const choices = z.object(
+  Object.fromEntries(CHOSEN_FIELDS.map((field) => [field, choice])) as Record<ChosenField, typeof choice>, // the same names
+)
 
 const merge = z.object({
   id,

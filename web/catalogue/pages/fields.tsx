@@ -7,6 +7,7 @@ import { PasswordField } from "../../src/ui/password-field.tsx"
 import { PasswordMeter } from "../../src/ui/password-meter.tsx"
 import { PhoneField } from "../../src/ui/phone-field.tsx"
 import { PhoneInput } from "../../src/ui/phone-input.tsx"
+import { PlainField } from "../../src/ui/plain-field.tsx"
 import { SearchInput } from "../../src/ui/search-input.tsx"
 import { SearchedSelect, type SelectChoice } from "../../src/ui/searched-select.tsx"
 import { LONG_NAME, page } from "../page.ts"
@@ -32,6 +33,16 @@ function Phone({ phone, error }: { phone: string; error?: string }) {
     initialErrors: error ? { phone: error } : {},
   })
   return <PhoneField form={form} name="phone" label="Telefone" required />
+}
+
+function Plain({ kind, value, error }: { kind: "text" | "date"; value: string; error?: string }) {
+  const form = useForm({
+    mode: "uncontrolled",
+    initialValues: { value },
+    initialErrors: error ? { value: error } : {},
+  })
+  const label = kind === "date" ? "Data do batismo" : "Profissão"
+  return <PlainField form={form} name="value" field={{ kind, label }} />
 }
 
 function Search({ first }: { first: string }) {
@@ -87,6 +98,12 @@ export const fieldPages = [
     empty: <PhoneInput label="Telefone" />,
     filled: <PhoneInput label="Telefone" defaultValue="(91) 98888-1212" />,
     error: <PhoneInput label="Telefone" defaultValue="(91)" error="Informe o telefone com DDD." />,
+  }),
+  page("plain-field.tsx", {
+    empty: <Plain kind="text" value="" />,
+    "a text": <Plain kind="text" value={LONG_NAME} />,
+    "a date": <Plain kind="date" value="2010-06-13" />,
+    error: <Plain kind="date" value="2010" error="Data inválida" />,
   }),
   page("search-input.tsx", { empty: <Search first="" />, filled: <Search first={LONG_NAME} /> }),
   page("searched-select.tsx", {

@@ -1,36 +1,21 @@
+import { labelsInSentence } from "@aprisco/contract/kit/record-field"
+import { PERSON_FIELDS } from "@aprisco/contract/people/fields"
 import type { AuditFacts } from "../../../core/module-data.ts"
 
 type Words = Readonly<Record<string, string>>
 
 /** The labels of fields that several modules have, as in the forms, lower case in a sentence. */
 const FIELD_LABELS: Words = {
-  acceptEmail: "aceita e-mail",
-  acceptSms: "aceita SMS",
-  acceptWhatsapp: "aceita WhatsApp",
-  address: "endereço",
-  birthDate: "data de nascimento",
-  branch: "filial",
+  ...labelsInSentence(PERSON_FIELDS),
   customFields: "campos próprios",
   branchId: "filial",
-  city: "cidade",
-  complement: "complemento",
-  cpf: "CPF",
   description: "descrição",
   displayName: "nome de exibição",
-  email: "e-mail",
-  fullName: "nome",
-  gender: "gênero",
   isActive: "situação",
   kind: "tipo",
-  maritalStatus: "estado civil",
   name: "nome",
-  neighborhood: "bairro",
-  number: "número",
-  phone: "telefone",
   place: "local",
   tags: "etiquetas",
-  state: "UF",
-  zipcode: "CEP",
 }
 
 const FILTER_LABELS: Words = {

@@ -3,20 +3,11 @@ import { fieldNames, fieldWords } from "../../ground/audit/public.ts"
 import { FIELD_AUDIT_LABELS } from "./custom-fields/audit-labels.ts"
 import { FAMILY_AUDIT_LABELS } from "./families/audit-labels.ts"
 
-const FIELDS = {
-  deceasedOn: "data do falecimento",
-  educationLevel: "escolaridade",
-  phoneSecondary: "telefone secundário",
-  profession: "profissão",
-  rg: "RG",
-  spouseName: "nome do cônjuge",
-}
-
 const AND = new Intl.ListFormat("pt-BR", { type: "conjunction" })
 
 /** «Alterou telefone e campos próprios»: for the person's own timeline, where the person's name is not repeated. */
 export function changeInWords(facts: AuditFacts): string {
-  const names = fieldWords(facts, FIELDS)
+  const names = fieldWords(facts)
   return `Alterou ${names.length === 0 ? "o cadastro" : AND.format(names)}`
 }
 
@@ -32,7 +23,7 @@ export const PEOPLE_AUDIT_LABELS: AuditLabels = {
   "person.consent_withdrawn": "Registrou a retirada de um consentimento de uma pessoa",
   "person.created": "Cadastrou uma pessoa",
   "person.changed": {
-    sentence: (facts) => `Alterou uma pessoa${fieldNames(facts, FIELDS)}`,
+    sentence: (facts) => `Alterou uma pessoa${fieldNames(facts)}`,
     label: "Alterou uma pessoa",
   },
   "person.deleted": "Excluiu uma pessoa",

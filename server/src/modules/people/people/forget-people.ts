@@ -1,5 +1,11 @@
 import type { AnyContext } from "../../../core/context.ts"
 import { purgePictures } from "../../ground/uploads/public.ts"
+import { PERSONAL_COLUMNS } from "./personal-data/public.ts"
+
+/** Null for what is known, but for the state: it stays for the totals (docs/product/visitors.md#6.5). */
+const NOTHING_KNOWN = Object.fromEntries(
+  PERSONAL_COLUMNS.filter((column) => column !== "state").map((column) => [column, null]),
+)
 
 /**
  * What an anonymisation takes from these people, whether it is asked for at the person or at their only registration as a visitor
@@ -21,29 +27,11 @@ export async function forgetPeople(
   await ctx.db
     .updateTable("people")
     .set({
+      ...NOTHING_KNOWN,
       fullName,
-      birthDate: null,
-      gender: null,
-      cpf: null,
-      rg: null,
-      maritalStatus: null,
-      spouseName: null,
-      email: null,
-      phone: null,
-      phoneSecondary: null,
-      zipcode: null,
-      address: null,
-      number: null,
-      complement: null,
-      neighborhood: null,
-      city: null,
-      profession: null,
-      educationLevel: null,
-      photo: null,
       acceptEmail: false,
       acceptSms: false,
       acceptWhatsapp: false,
-      userId: null,
       anonymisedAt: ctx.now,
       anonymisedById: byId,
     })

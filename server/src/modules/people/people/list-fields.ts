@@ -1,4 +1,5 @@
 import { HOUSEHOLD_ROLES } from "@aprisco/contract/people/family-labels"
+import { PERSON_FIELDS } from "@aprisco/contract/people/fields"
 import { GENDERS, MARITAL_STATUSES } from "@aprisco/contract/vocabulary"
 import { sql } from "kysely"
 import type { AnyContext } from "../../../core/context.ts"
@@ -66,7 +67,7 @@ function fieldsOfPerson(
     },
     {
       field: "gender",
-      label: "Gênero",
+      label: PERSON_FIELDS.gender.label,
       group: PERSON,
       kind: "choice",
       options: optionsOf(GENDERS),
@@ -74,7 +75,7 @@ function fieldsOfPerson(
     },
     {
       field: "marital_status",
-      label: "Estado civil",
+      label: PERSON_FIELDS.maritalStatus.label,
       group: PERSON,
       kind: "choice",
       options: optionsOf(MARITAL_STATUSES),
@@ -82,7 +83,7 @@ function fieldsOfPerson(
     },
     {
       field: "branch",
-      label: "Filial",
+      label: PERSON_FIELDS.branch.label,
       group: PERSON,
       kind: "choice",
       options: branches,
@@ -90,7 +91,13 @@ function fieldsOfPerson(
       ...((actor?.branchIds ?? null) !== null && { optionsInReach: true as const }),
       some: oneValue(sql`people.branch_id`),
     },
-    { field: "city", label: "Cidade", group: PERSON, kind: "text", some: oneValue(sql`people.city`) },
+    {
+      field: "city",
+      label: PERSON_FIELDS.city.label,
+      group: PERSON,
+      kind: "text",
+      some: oneValue(sql`people.city`),
+    },
     {
       ...flagField("has_phone", "Tem telefone", "coalesce(people.phone, people.phone_secondary) is not null"),
       ofContact: true,

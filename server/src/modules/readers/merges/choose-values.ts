@@ -1,10 +1,6 @@
 import { hasValidCpf } from "@aprisco/contract/brazil/cpf"
-import type { MergeChoices } from "@aprisco/contract/merges/routes"
-import { KNOWN } from "../../people/people/personal-data/public.ts"
+import { COMPARED_FIELDS, type MergeChoices } from "@aprisco/contract/merges/routes"
 import type { LockedPerson } from "../../people/people/public.ts"
-
-/** The fields by which two people are compared. */
-export const COMPARED_FIELDS = [...KNOWN, "deceasedOn"] as const
 
 type Field = (typeof COMPARED_FIELDS)[number]
 export type Compared = Pick<LockedPerson, Field>

@@ -1,19 +1,16 @@
+import { wordOf } from "@aprisco/contract/kit/record-field"
 import type { ReplyOf } from "@aprisco/contract/kit/route"
 import { toSnake } from "@aprisco/contract/kit/wire"
-import { MERGE_FIELDS, type personMerges } from "@aprisco/contract/merges/routes"
-import {
-  EDUCATION_LEVELS,
-  GENDERS_OR_UNKNOWN,
-  MARITAL_STATUSES,
-  MEMBERSHIP_STATUSES,
-} from "@aprisco/contract/vocabulary"
+import { COMPARED_FIELDS, MERGE_FIELDS, type personMerges } from "@aprisco/contract/merges/routes"
+import { PERSON_FIELDS } from "@aprisco/contract/people/fields"
+import { MEMBERSHIP_STATUSES } from "@aprisco/contract/vocabulary"
 import { sql } from "kysely"
 import type { Context } from "../../../core/context.ts"
 import { contactHidden, isContact } from "../../../core/minors-contact.ts"
 import type { TableName } from "../../../core/module-data.ts"
 import { pictureAddress } from "../../ground/uploads/public.ts"
 import type { LockedPerson } from "../../people/people/public.ts"
-import { COMPARED_FIELDS, type Compared, differs, haveDifferentCpfs, valueIn } from "./choose-values.ts"
+import { type Compared, differs, haveDifferentCpfs, valueIn } from "./choose-values.ts"
 import { bothPeople, DIFFERENT_CPFS, TWO_ACCOUNTS } from "./merge-people.ts"
 import { readBoth, rollEntries } from "./queries.ts"
 
@@ -66,12 +63,7 @@ function fieldOf(ctx: Context, field: (typeof COMPARED_FIELDS)[number], { keep, 
 /** A value as the person's record shows it. */
 function inWords(ctx: Context, field: (typeof COMPARED_FIELDS)[number], value: string | null): string | null {
   if (value === null) return null
-  const words: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-    gender: GENDERS_OR_UNKNOWN,
-    maritalStatus: MARITAL_STATUSES,
-    educationLevel: EDUCATION_LEVELS,
-  }
-  return field === "photo" ? pictureAddress(ctx, value) : (words[field]?.[value] ?? value)
+  return field === "photo" ? pictureAddress(ctx, value) : wordOf(PERSON_FIELDS[field], value)
 }
 
 /** The choice between the two entries of the roll, where both people have one. */

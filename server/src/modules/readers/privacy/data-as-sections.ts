@@ -1,5 +1,8 @@
 import { shownDay } from "@aprisco/contract/brazil/civil-day"
+import { factsOf } from "@aprisco/contract/kit/record-field"
+import { MEMBER_FIELDS } from "@aprisco/contract/members/fields"
 import { HOUSEHOLD_ROLES, KINSHIPS } from "@aprisco/contract/people/family-labels"
+import { PERSON_FIELDS } from "@aprisco/contract/people/fields"
 import { PERSON_ACCESSES } from "@aprisco/contract/privacy/access-labels"
 import { noticeWords } from "@aprisco/contract/privacy/request-labels"
 import {
@@ -107,20 +110,24 @@ function consentWords({
 
 function identity({ person }: PersonData): Fact[] {
   return withValues([
-    ["Nome completo", person.fullName],
-    ["Data de nascimento", day(person.birthDate)],
-    ["Gênero", person.gender && GENDERS_OR_UNKNOWN[person.gender]],
-    ["CPF", person.cpf],
-    ["RG", person.rg],
-    ["Estado civil", person.maritalStatusDisplay],
+    ...factsOf(PERSON_FIELDS, {
+      fullName: person.fullName,
+      birthDate: day(person.birthDate),
+      gender: person.gender && GENDERS_OR_UNKNOWN[person.gender],
+      cpf: person.cpf,
+      rg: person.rg,
+      maritalStatus: person.maritalStatusDisplay,
+    }),
     ["Cônjuge", person.spouse?.fullName ?? person.spouseName],
-    ["E-mail", person.email],
-    ["Telefone", person.phone],
-    ["Telefone secundário", person.phoneSecondary],
-    ["Endereço", person.fullAddress],
-    ["Profissão", person.profession],
-    ["Escolaridade", person.educationLevelDisplay],
-    ["Falecimento", day(person.deceasedOn)],
+    ...factsOf(PERSON_FIELDS, {
+      email: person.email,
+      phone: person.phone,
+      phoneSecondary: person.phoneSecondary,
+      address: person.fullAddress,
+      profession: person.profession,
+      educationLevel: person.educationLevelDisplay,
+      deceasedOn: day(person.deceasedOn),
+    }),
     ["Cadastro criado em", instant(person.createdAt)],
   ])
 }
@@ -128,16 +135,22 @@ function identity({ person }: PersonData): Fact[] {
 function roll({ roll: entry }: PersonData): Fact[] {
   if (entry === null) return []
   return withValues([
-    ["Situação", MEMBERSHIP_STATUSES[entry.membershipStatus]],
-    ["Membro desde", day(entry.membershipDate)],
+    ...factsOf(MEMBER_FIELDS, {
+      membershipStatus: MEMBERSHIP_STATUSES[entry.membershipStatus],
+      membershipDate: day(entry.membershipDate),
+    }),
     ["Admissão", entry.admissionMode && ADMISSION_MODES[entry.admissionMode]],
-    ["Batismo", day(entry.baptismDate)],
-    ["Conversão", day(entry.conversionDate)],
-    ["Igreja anterior", entry.previousChurch],
+    ...factsOf(MEMBER_FIELDS, {
+      baptismDate: day(entry.baptismDate),
+      conversionDate: day(entry.conversionDate),
+      previousChurch: entry.previousChurch,
+    }),
     ["Função", MINISTERIAL_FUNCTIONS[entry.ministerialFunction]],
-    ["Filhos", entry.childrenCount === null ? null : String(entry.childrenCount)],
+    ...factsOf(MEMBER_FIELDS, {
+      childrenCount: entry.childrenCount === null ? null : String(entry.childrenCount),
+    }),
     ["Ministérios", entry.ministries.map(({ name }) => name).join(", ")],
-    ["Observações", entry.notes],
+    ...factsOf(MEMBER_FIELDS, { notes: entry.notes }),
     ...entry.functions.map(({ status, effectiveDate, endDate, reason }): [string, string] => [
       `Função desde ${shownDay(effectiveDate)}`,
       `${MINISTERIAL_FUNCTIONS[status]}${endDate ? `, até ${shownDay(endDate)}` : ""}${reason ? `: ${reason}` : ""}`,

@@ -1,28 +1,11 @@
 import { ROLE_LABELS } from "@aprisco/contract/access/roles"
+import { labelsInSentence } from "@aprisco/contract/kit/record-field"
+import { MEMBER_FIELDS } from "@aprisco/contract/members/fields"
 import { MEMBERSHIP_STATUSES, MINISTERIAL_FUNCTIONS } from "@aprisco/contract/vocabulary"
 import type { AuditLabels } from "../../../core/module-data.ts"
 import { counted, exportedBy, fieldNames, wordFor } from "../../ground/audit/public.ts"
 
-const FIELDS = {
-  admissionMode: "forma de admissão",
-  baptismDate: "data de batismo",
-  childrenCount: "quantidade de filhos",
-  conversionDate: "data de conversão",
-  deceasedOn: "data do falecimento",
-  educationLevel: "escolaridade",
-  membershipDate: "data de membresia",
-  membershipStatus: "situação",
-  notes: "observações",
-  ordinationDate: "data de ordenação",
-  phoneSecondary: "telefone secundário",
-  photo: "foto",
-  previousChurch: "igreja anterior",
-  profession: "profissão",
-  rg: "RG",
-  spouseMember: "cônjuge",
-  spouseName: "nome do cônjuge",
-  transferLetter: "carta de transferência",
-}
+const FIELDS = { ...labelsInSentence(MEMBER_FIELDS), spouseMember: "cônjuge" }
 
 /** How the actions on members read in the audit trail. */
 export const MEMBER_AUDIT_LABELS: AuditLabels = {

@@ -1,3 +1,4 @@
+import { MEMBER_FIELDS } from "@aprisco/contract/members/fields"
 import { MEMBERSHIP_STATUSES, MINISTERIAL_FUNCTIONS } from "@aprisco/contract/vocabulary"
 import { sql } from "kysely"
 import { type ListField, oneValue, optionsOf, valuesIn } from "../../../core/list-field.ts"
@@ -26,7 +27,7 @@ export async function listFieldsOfRoll(): Promise<readonly ListField[]> {
     },
     {
       field: "roll.function",
-      label: "Função ministerial",
+      label: MEMBER_FIELDS.ministerialFunction.label,
       group: ROLL,
       kind: "choice",
       options: optionsOf(MINISTERIAL_FUNCTIONS),
@@ -34,7 +35,7 @@ export async function listFieldsOfRoll(): Promise<readonly ListField[]> {
     },
     {
       field: "roll.since",
-      label: "Membro desde",
+      label: MEMBER_FIELDS.membershipDate.label,
       group: ROLL,
       kind: "date",
       some: valuesIn(ENTRY, sql`entry.membership_date`),

@@ -1,18 +1,13 @@
+import { labelsInSentence } from "@aprisco/contract/kit/record-field"
+import { VISITOR_FIELDS } from "@aprisco/contract/visitors/fields"
 import { FOLLOW_UP_STATUSES, PERSON_CONSENT_PURPOSES } from "@aprisco/contract/vocabulary"
 import type { AuditLabels } from "../../../core/module-data.ts"
 import { brazilianDay, counted, fieldNames, wordFor } from "../../ground/audit/public.ts"
 
 const FIELDS = {
+  ...labelsInSentence(VISITOR_FIELDS),
   conversionNotes: "notas da conversão",
-  firstVisit: "primeira visita",
   followUpDueAt: "prazo do próximo contato",
-  followUpStatus: "acompanhamento",
-  guardianName: "nome do responsável",
-  guardianPhone: "celular do responsável",
-  ministryInterest: "interesse em ministério",
-  observations: "observações",
-  wantsGrowthGroup: "interesse em grupo de crescimento",
-  wantsPrayer: "pedido de oração",
 }
 
 /** How the actions on visitors read in the audit trail. */

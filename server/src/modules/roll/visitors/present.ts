@@ -1,10 +1,11 @@
 import { hasValidCpf } from "@aprisco/contract/brazil/cpf"
+import { keysOf, labelsOf, wordOf } from "@aprisco/contract/kit/record-field"
 import type { ReplyOf } from "@aprisco/contract/kit/route"
+import { REGISTERED_FIELDS } from "@aprisco/contract/visitors/fields"
 import type { visitors } from "@aprisco/contract/visitors/routes"
 import {
   CONTACT_CHANNELS,
   FOLLOW_UP_STATUSES,
-  GENDERS_OR_UNKNOWN,
   MARITAL_STATUSES,
   NOT_TOLD,
   REGISTRATION_SOURCES,
@@ -108,35 +109,20 @@ export function presentVisitor(ctx: Context, visitor: VisitorRecord, contacts: C
 const NOTHING_PERSONAL = { birthDate: null, gender: null, cpf: null, maritalStatus: null }
 const NO_PLACE = { zipcode: null, address: null, neighborhood: null }
 
-const REGISTERED_LABELS = {
-  fullName: "Nome",
-  birthDate: "Data de nascimento",
-  gender: "Gênero",
-  cpf: "CPF",
-  maritalStatus: "Estado civil",
-  email: "E-mail",
-  phone: "Telefone",
-  zipcode: "CEP",
-  address: "Endereço",
-  neighborhood: "Bairro",
-  city: "Cidade",
-  state: "Estado",
-}
+const REGISTERED_LABELS = { ...labelsOf(REGISTERED_FIELDS), fullName: "Nome", state: "Estado" }
 
 /** What the registration said otherwise, in the order of the form. Nothing where it is a minor's that belongs to an adult's person by now. */
 function registeredAs(ctx: Context, { registeredAs: said }: VisitorRecord): VisitorReply["registeredAs"] {
   if (said === null || contactHidden(ctx, { birthDate: said.birthDate ?? null })) return []
-  return Object.entries(REGISTERED_LABELS).flatMap(([field, label]) => {
+  return keysOf(REGISTERED_LABELS).flatMap((field) => {
     const value = said[field]
-    return value === undefined ? [] : [{ label, value: inWords(field, value) }]
+    return value === undefined ? [] : [{ label: REGISTERED_LABELS[field], value: inWords(field, value) }]
   })
 }
 
-function inWords(field: string, value: string): string {
+function inWords(field: keyof typeof REGISTERED_FIELDS, value: string): string {
   if (field === "birthDate") return value.split("-").reverse().join("/")
-  const words: Record<string, string> =
-    field === "gender" ? GENDERS_OR_UNKNOWN : field === "maritalStatus" ? MARITAL_STATUSES : {}
-  return words[value] ?? value
+  return wordOf(REGISTERED_FIELDS[field], value)
 }
 
 /** One attempt to reach the visitor. */

@@ -1,9 +1,10 @@
-import { Stack, TextInput } from "@mantine/core"
+import { PERSON_FIELDS } from "@aprisco/contract/people/fields"
+import { Stack } from "@mantine/core"
 import type { ReactNode } from "react"
 import { CpfField } from "../../../ui/cpf-field.tsx"
-import { DateField } from "../../../ui/date-field.tsx"
 import { FormBar } from "../../../ui/form-bar.tsx"
 import { Section } from "../../../ui/form-section.tsx"
+import { PlainField } from "../../../ui/plain-field.tsx"
 import { useUnsavedGuard } from "../../../ui/unsaved-guard.ts"
 import type { ContractForm } from "../../../ui/use-contract-form.ts"
 import { AddressSection } from "../../ground/addresses/public.ts"
@@ -49,15 +50,10 @@ export function PersonForm(props: PersonFormProps) {
           <CpfField form={form} />
           <RgField form={form} />
           <MaritalStatusField form={form} />
-          <TextInput
-            label="Nome do cônjuge"
-            autoComplete="off"
-            key={form.key("spouseName")}
-            {...form.getInputProps("spouseName")}
-          />
+          <PlainField form={form} name="spouseName" field={PERSON_FIELDS.spouseName} />
           {!follows?.branch && (
             <BranchSelect
-              label="Filial"
+              label={PERSON_FIELDS.branch.label}
               placeholder={unnamed}
               key={form.key("branch")}
               {...form.getInputProps("branch")}
@@ -73,13 +69,7 @@ export function PersonForm(props: PersonFormProps) {
         <Section title="Informações adicionais">
           <ProfessionField form={form} />
           <EducationField form={form} />
-          {!follows?.death && (
-            <DateField
-              label="Data do falecimento"
-              key={form.key("deceasedOn")}
-              {...form.getInputProps("deceasedOn")}
-            />
-          )}
+          {!follows?.death && <PlainField form={form} name="deceasedOn" field={PERSON_FIELDS.deceasedOn} />}
         </Section>
         <CustomFieldsSection form={form} church={church} />
         {notice}

@@ -3,7 +3,7 @@ import { Avatar, Card, Radio, SimpleGrid, Stack, Text, Title } from "@mantine/co
 import { formatDate } from "../../../lib/format.ts"
 import { Facts } from "../../../ui/fact-card.tsx"
 import classes from "./field-choice.module.css"
-import { FIELD_NAMES } from "./labels.ts"
+import { fieldName } from "./labels.ts"
 
 export type KeptSide = "keep" | "merge"
 type Field = MergePreview["fields"][number]
@@ -19,7 +19,7 @@ interface FieldChoiceProps {
 export function FieldChoice({ field, value, onChoose }: FieldChoiceProps) {
   return (
     <Radio.Group
-      label={FIELD_NAMES[field.field]}
+      label={fieldName(field.field)}
       name={field.field}
       value={value}
       onChange={(next) => onChoose(next === "merge" ? "merge" : "keep")}
@@ -67,7 +67,7 @@ export function SameFields({ fields }: { fields: readonly Field[] }) {
       </Title>
       <Facts
         facts={told.map((field) => ({
-          label: FIELD_NAMES[field.field],
+          label: fieldName(field.field),
           value: inWords(field, field.keep ?? field.merge),
           wide: field.field === "email",
         }))}

@@ -1,29 +1,14 @@
-import type { MergeField } from "@aprisco/contract/merges/routes"
+import { toSnake } from "@aprisco/contract/kit/wire"
+import { COMPARED_FIELDS, type MergeField } from "@aprisco/contract/merges/routes"
+import { PERSON_FIELDS } from "@aprisco/contract/people/fields"
 
-/** The names of the fields to choose, as the forms have them. */
-export const FIELD_NAMES: Record<MergeField, string> = {
-  full_name: "Nome completo",
-  birth_date: "Data de nascimento",
-  gender: "Gênero",
-  cpf: "CPF",
-  rg: "RG",
-  marital_status: "Estado civil",
-  spouse_name: "Nome do cônjuge",
-  email: "E-mail",
-  phone: "Telefone",
-  phone_secondary: "Telefone secundário",
-  zipcode: "CEP",
-  address: "Endereço",
-  number: "Número",
-  complement: "Complemento",
-  neighborhood: "Bairro",
-  city: "Cidade",
-  state: "UF",
-  profession: "Profissão",
-  education_level: "Escolaridade",
-  photo: "Foto",
-  deceased_on: "Data do falecimento",
-  roll: "Entrada no rol",
+const LABELS: ReadonlyMap<string, string> = new Map(
+  COMPARED_FIELDS.map((field) => [toSnake(field), PERSON_FIELDS[field].label]),
+)
+
+/** The name of a field to choose, as the forms have it. */
+export function fieldName(field: MergeField): string {
+  return LABELS.get(field) ?? "Entrada no rol"
 }
 
 /** The names of what each module has about a person. */

@@ -2,6 +2,7 @@ import type { Context } from "../../../../core/context.ts"
 import { can } from "../../../../core/ensure.ts"
 import { conflict, found, invalid, MERGED } from "../../../../core/errors.ts"
 import { withoutBranchFilter } from "../../../../db/tenant-scope.ts"
+import { PERSONAL_COLUMNS } from "../personal-data/public.ts"
 
 export type KnownPerson = Awaited<ReturnType<typeof knownPerson>>
 
@@ -18,9 +19,7 @@ export async function knownPerson(ctx: Context, id: number) {
     .where("deletedAt", "is", null)
     .where("mergedIntoId", "is", null)
     .where("anonymisedAt", "is", null)
-    .select(["id", "churchId", "branchId", "fullName", "birthDate", "gender", "cpf", "rg", "maritalStatus"])
-    .select(["spouseName", "email", "phone", "phoneSecondary", "zipcode", "address", "number", "complement"])
-    .select(["neighborhood", "city", "state", "profession", "educationLevel", "photo", "userId"])
+    .select(["id", "churchId", "branchId", ...PERSONAL_COLUMNS])
     .executeTakeFirst()
   if (person === undefined) await refuseMerged(ctx, id)
   if (person === undefined || !(await mayName(ctx, id))) throw noSuchPerson()

@@ -1,29 +1,7 @@
+import { keysOf } from "@aprisco/contract/kit/record-field"
+import { KNOWN_FIELDS } from "@aprisco/contract/people/fields"
 import type { Insertable } from "kysely"
 import type { People } from "../../../../db/schema-people.ts"
-
-/** What is known of a person, in the order in which two people are compared. */
-export const KNOWN = [
-  "fullName",
-  "birthDate",
-  "gender",
-  "cpf",
-  "rg",
-  "maritalStatus",
-  "spouseName",
-  "email",
-  "phone",
-  "phoneSecondary",
-  "zipcode",
-  "address",
-  "number",
-  "complement",
-  "neighborhood",
-  "city",
-  "state",
-  "profession",
-  "educationLevel",
-  "photo",
-] as const satisfies readonly (keyof People)[]
 
 /** Whether messages are welcome, by channel. */
 const PREFERENCES = [
@@ -32,9 +10,9 @@ const PREFERENCES = [
   "acceptWhatsapp",
 ] as const satisfies readonly (keyof People)[]
 
-/** The columns of a person that forms of the roll and of registrations, and sheets, write. */
+/** The columns of a person that forms of the roll and of registrations, and sheets, write: what is known of the person, the preferences, the account. */
 export const PERSONAL_COLUMNS = [
-  ...KNOWN,
+  ...keysOf(KNOWN_FIELDS),
   ...PREFERENCES,
   "userId",
 ] as const satisfies readonly (keyof People)[]

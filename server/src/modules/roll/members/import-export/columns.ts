@@ -1,62 +1,42 @@
-import { type ImportField, SHEET_LABELS } from "@aprisco/contract/members/import-export"
-import { NOT_TOLD } from "@aprisco/contract/vocabulary"
-import { type Expression, sql } from "kysely"
+import { keysOf, type RecordField } from "@aprisco/contract/kit/record-field"
+import { MEMBER_FIELDS } from "@aprisco/contract/members/fields"
+import { SHEET_LABELS } from "@aprisco/contract/members/import-export"
+import { sql } from "kysely"
 import type { Context } from "../../../../core/context.ts"
 import { isContact, unlessHidden } from "../../../../core/minors-contact.ts"
 import { labelColumn, yesOrNo } from "../../../../db/labels.ts"
 import type { ListColumn } from "../../../../integrations/list-file.ts"
 import { readsRegistry } from "../../../people/people/public.ts"
-import { contactOfConsenting, dayOfDeath } from "../public.ts"
-import { FIELD_WORDS } from "./field-words.ts"
-
-/** A member's notes are for the record only: no list exports them (docs/product/members.md#7.1). */
-type ListedField = Exclude<ImportField, "notes">
+import { contactOfConsenting } from "../public.ts"
+import { EXPORTED_FIELDS, type ExportedName } from "./sheet-fields.ts"
 
 type Column = Omit<ListColumn, "header">
 
-const text = (width: number, column: string): Column => ({ kind: "text", width, value: sql.ref(column) })
-const day = (column: string): Column => ({ kind: "date", width: 13, value: sql.ref(column) })
-const label = (width: number, value: Expression<unknown>): Column => ({ kind: "label", width, value })
+/** The columns of everything that a list exports of a member, by field. */
+const COLUMNS = Object.fromEntries(keysOf(EXPORTED_FIELDS).map((name) => [name, columnOf(name)])) as Record<
+  ExportedName,
+  Column
+> // by the same names
 
-const COLUMNS: Record<ListedField, Column> = {
-  fullName: text(34, "members.fullName"),
-  birthDate: day("members.birthDate"),
-  gender: label(15, labelColumn("members.gender", FIELD_WORDS.gender)),
-  cpf: text(16, "members.cpf"),
-  rg: text(14, "members.rg"),
-  maritalStatus: label(15, labelColumn("members.maritalStatus", FIELD_WORDS.maritalStatus, NOT_TOLD)),
-  spouseName: text(28, "members.spouseName"),
-  childrenCount: { kind: "number", width: 11, value: sql.ref("members.childrenCount") },
-  email: text(30, "members.email"),
-  phone: text(17, "members.phone"),
-  phoneSecondary: text(17, "members.phoneSecondary"),
-  zipcode: text(11, "members.zipcode"),
-  address: text(32, "members.address"),
-  number: text(10, "members.number"),
-  complement: text(18, "members.complement"),
-  neighborhood: text(20, "members.neighborhood"),
-  city: text(20, "members.city"),
-  state: text(6, "members.state"),
-  branch: text(22, "branches.name"),
-  membershipStatus: label(13, labelColumn("members.membershipStatus", FIELD_WORDS.membershipStatus)),
-  deceasedOn: { kind: "date", width: 13, value: dayOfDeath },
-  membershipDate: day("members.membershipDate"),
-  admissionMode: label(18, labelColumn("members.admissionMode", FIELD_WORDS.admissionMode)),
-  ministerialFunction: label(17, labelColumn("members.ministerialFunction", FIELD_WORDS.ministerialFunction)),
-  ordinationDate: day("members.ordinationDate"),
-  baptismDate: day("members.baptismDate"),
-  conversionDate: day("members.conversionDate"),
-  previousChurch: text(24, "members.previousChurch"),
-  transferLetter: label(13, yesOrNo("members.transferLetter")),
-  profession: text(20, "members.profession"),
-  educationLevel: label(28, labelColumn("members.educationLevel", FIELD_WORDS.educationLevel)),
-  acceptEmail: label(12, yesOrNo("members.acceptEmail")),
-  acceptSms: label(12, yesOrNo("members.acceptSms")),
-  acceptWhatsapp: label(12, yesOrNo("members.acceptWhatsapp")),
+function columnOf(name: ExportedName): Column {
+  const field: RecordField = MEMBER_FIELDS[name]
+  const { width, value } = EXPORTED_FIELDS[name]
+  const column = `members.${name}`
+  switch (field.kind) {
+    case "choice":
+      return { kind: "label", width, value: value ?? labelColumn(column, field.words) }
+    case "flag":
+      return { kind: "label", width, value: yesOrNo(column) }
+    case "number":
+    case "date":
+      return { kind: field.kind, width, value: value ?? sql.ref(column) }
+    default:
+      return { kind: "text", width, value: value ?? sql.ref(column) }
+  }
 }
 
 /** What the directory shows (docs/product/members.md#1.3). A new column is hidden from its readers until it is added here. */
-function directoryColumns(ctx: Context): Partial<Record<ListedField, Column>> {
+function directoryColumns(ctx: Context): Partial<Record<ExportedName, Column>> {
   const { email, phone } = contactOfConsenting(ctx)
   const { fullName, branch, membershipStatus, membershipDate, ministerialFunction } = COLUMNS
   return {
@@ -71,7 +51,7 @@ function directoryColumns(ctx: Context): Partial<Record<ListedField, Column>> {
 }
 
 /** All columns, without the contact details that are hidden from the caller. */
-function registryColumns(ctx: Context): Partial<Record<ListedField, Column>> {
+function registryColumns(ctx: Context): Partial<Record<ExportedName, Column>> {
   const shown = Object.entries(COLUMNS).map(([field, column]): [string, Column] => [
     field,
     isContact(field) ? { ...column, value: unlessHidden(ctx, "members", column.value) } : column,
@@ -80,7 +60,7 @@ function registryColumns(ctx: Context): Partial<Record<ListedField, Column>> {
 }
 
 /** The columns that the caller may read, by field. */
-export function shownColumns(ctx: Context): Partial<Record<ListedField, Column>> {
+export function shownColumns(ctx: Context): Partial<Record<ExportedName, Column>> {
   return readsRegistry(ctx) ? registryColumns(ctx) : directoryColumns(ctx)
 }
 
@@ -95,4 +75,4 @@ export function exportColumns(ctx: Context, several: boolean): ListColumn[] {
 }
 
 /** A denomination's office sees a "Sede" in each church. An import ignores the column: a file is of one church. */
-const CHURCH: ListColumn = { header: "Igreja", ...text(34, "churches.name") }
+const CHURCH: ListColumn = { header: "Igreja", kind: "text", width: 34, value: sql.ref("churches.name") }

@@ -1,3 +1,4 @@
+import { keysOf } from "@aprisco/contract/kit/record-field"
 import { toCamel, toSnake } from "@aprisco/contract/kit/wire"
 import { type ImportField, SHEET_LABELS, TAGS_COLUMN } from "@aprisco/contract/members/import-export"
 import { invalid } from "../../../../core/errors.ts"
@@ -5,106 +6,9 @@ import type { SheetRow } from "../../../../integrations/xlsx-rows.ts"
 import type { ChurchColumns, OwnField } from "./own-fields.ts"
 import { plainName } from "./plain-name.ts"
 import { textFrom } from "./read-cell.ts"
+import { SHEET_FIELDS, SHORT_NUMBER } from "./sheet-fields.ts"
 
-const FIELDS = Object.keys(SHEET_LABELS) as ImportField[] // Object.keys forgets the key type
-
-/** The house number, where the column stands behind the street. Elsewhere it counts the lines of the list. */
-const SHORT_NUMBER = ["n", "no", "nr", "num"]
-
-/**
- * Other names of these columns in the registries of Brazilian churches; compared without accents, case and signs. Where several columns
- * have a name of one field, the first of these names counts: `Membro` may be a yes or no beside `Nome`.
- */
-const ALSO: Partial<Record<ImportField, readonly string[]>> = {
-  fullName: ["nome completo do membro", "nome do membro", "nome", "membro", "irmao"],
-  birthDate: [
-    "data nascimento",
-    "dt nascimento",
-    "data de nasc",
-    "data nasc",
-    "dt nasc",
-    "nascimento",
-    "nasc",
-    // Often the day of this year's birthday.
-    "aniversario",
-  ],
-  gender: ["sexo"],
-  cpf: ["cpf do membro", "documento cpf", "nr cpf", "numero do cpf"],
-  rg: ["identidade", "rg identidade", "documento rg"],
-  maritalStatus: ["est civil", "civil"],
-  spouseName: ["conjuge", "esposo a", "esposa", "esposo", "nome conjuge", "esposa o"],
-  childrenCount: [
-    "filhos",
-    "numero de filhos",
-    "n de filhos",
-    "qtd filhos",
-    "qtde filhos",
-    "quantidade filhos",
-  ],
-  email: ["e mail", "correio eletronico", "endereco de e mail"],
-  phone: [
-    "telefone principal",
-    "telefone celular",
-    "celular",
-    "cel",
-    "telefone 1",
-    "whatsapp",
-    "fone",
-    "tel",
-    "contato",
-  ],
-  phoneSecondary: [
-    "telefone 2",
-    "telefone fixo",
-    "telefone residencial",
-    "outro telefone",
-    "recado",
-    "fone 2",
-  ],
-  zipcode: ["codigo postal", "cep residencial"],
-  address: ["rua", "logradouro", "endereco residencial", "endereco rua"],
-  number: ["numero da casa", "numero casa", "no da casa", "n da casa", ...SHORT_NUMBER],
-  complement: ["compl"],
-  city: ["municipio", "cidade residencial"],
-  state: ["estado", "estado uf"],
-  branch: ["congregacao", "igreja local", "ponto de pregacao", "unidade"],
-  membershipStatus: ["status", "situacao do membro", "situacao cadastral"],
-  deceasedOn: [
-    "falecimento",
-    "data de falecimento",
-    "data falecimento",
-    "dt falecimento",
-    "data do obito",
-    "data de obito",
-  ],
-  membershipDate: [
-    "data de membresia",
-    "membro desde data",
-    "data de entrada",
-    "data de admissao",
-    "admissao",
-    "data de ingresso",
-  ],
-  admissionMode: [
-    "modo de admissao",
-    "tipo de admissao",
-    "forma de ingresso",
-    "forma de recebimento",
-    "recebido por",
-  ],
-  ministerialFunction: ["funcao", "cargo", "cargo ministerial", "funcao na igreja", "oficio"],
-  ordinationDate: ["ordenacao", "data ordenacao", "data de consagracao", "consagracao"],
-  baptismDate: ["batismo", "data de batismo", "data batismo", "dt batismo"],
-  conversionDate: ["conversao", "data de conversao", "data conversao"],
-  previousChurch: ["igreja de origem", "igreja de procedencia", "procedencia"],
-  transferLetter: ["veio com carta de transferencia", "carta", "carta de transf"],
-  profession: ["ocupacao"],
-  educationLevel: ["instrucao", "grau de instrucao", "nivel de escolaridade"],
-  notes: ["observacao", "obs", "anotacoes"],
-  acceptEmail: ["aceita receber e mail", "aceita receber e mails"],
-  acceptSms: ["sms"],
-  acceptWhatsapp: ["aceita receber whatsapp"],
-}
+const FIELDS = keysOf(SHEET_LABELS)
 
 /** What a column fills: a field of the roll, the tags, or a field that the church has added. */
 export type Target = ImportField | typeof TAGS_COLUMN.field | OwnField
@@ -121,7 +25,7 @@ const ROLL_NAMES: ReadonlyMap<string, Target> = new Map(
 const TAGS_NAMES: ReadonlyMap<string, Target> = new Map(
   [TAGS_COLUMN.field, TAGS_COLUMN.name].map((name) => [plainName(name), TAGS_COLUMN.field] as const),
 )
-const OTHER_NAMES: ReadonlyMap<string, Target> = new Map(names((field) => ALSO[field] ?? []))
+const OTHER_NAMES: ReadonlyMap<string, Target> = new Map(names((field) => SHEET_FIELDS[field].also ?? []))
 
 interface Names {
   /** The field that is called exactly so. */
@@ -243,14 +147,15 @@ function wishOf(
       rank: 0,
       note: "Parece contar as linhas da lista, não ser o número da casa: fica de fora.",
     }
-  const rank =
-    exact === null && typeof target === "string" ? 1 + rankOf(target, spelled) : exact === null ? 1 : 0
+  const rank = exact === null ? 1 + rankOf(target, spelled) : 0
   return { target, rank, note: null }
 }
 
-const ALIASES: ReadonlyMap<string, readonly string[]> = new Map(Object.entries(ALSO))
-
-const rankOf = (target: string, name: string) => ALIASES.get(target)?.indexOf(plainName(name)) ?? 0
+/** The place of a name among the other names of a column of the roll. */
+function rankOf(target: Target | null, name: string): number {
+  if (target === null || typeof target !== "string" || target === TAGS_COLUMN.field) return 0
+  return SHEET_FIELDS[target].also?.indexOf(plainName(name)) ?? 0
+}
 
 /** Whether a column with a name of the house number counts the lines: by its place, or because it goes up by one in each. */
 function countsLines(

@@ -1,13 +1,14 @@
 import { formatPhone } from "@aprisco/contract/brazil/phone"
+import { MEMBER_FIELDS, memberField } from "@aprisco/contract/members/fields"
 import type { ImportField } from "@aprisco/contract/members/import-export"
 import type { Cell } from "../../../../integrations/sheet.ts"
 import { isWordField, meaningOf } from "./cell-vocabulary.ts"
 import { properName } from "./proper-name.ts"
 
-const PHONES: readonly ImportField[] = ["phone", "phoneSecondary"]
 /** Columns that data tools take for numbers and write with `.0`: `12.0`. */
 const NUMBERS: readonly ImportField[] = [
-  ...PHONES,
+  "phone",
+  "phoneSecondary",
   "cpf",
   "rg",
   "zipcode",
@@ -15,11 +16,10 @@ const NUMBERS: readonly ImportField[] = [
   "complement",
   "childrenCount",
 ]
-const NAMES: readonly string[] = ["fullName", "spouseName", "neighborhood", "city"] satisfies ImportField[]
 
 /** Whether a field contains names, which old systems store in capitals. */
 export function isName(field: string): boolean {
-  return NAMES.includes(field)
+  return memberField(field)?.kind === "name"
 }
 
 export interface ParseOptions {
@@ -34,7 +34,7 @@ export interface ParseOptions {
 export function readCell(field: ImportField, cell: Cell, { keepNames }: ParseOptions): string {
   const text = NUMBERS.includes(field) ? withoutFraction(textFrom(cell)) : textFrom(cell)
   if (isWordField(field)) return meaningOf(field, text) ?? text
-  if (PHONES.includes(field)) return formatPhone(text)
+  if (MEMBER_FIELDS[field].kind === "phone") return formatPhone(text)
   if (isName(field)) return keepNames ? text : properName(text)
   switch (field) {
     case "cpf":

@@ -1,19 +1,11 @@
+import { MEMBER_FIELDS } from "@aprisco/contract/members/fields"
 import type { ImportField } from "@aprisco/contract/members/import-export"
 import type { Cell } from "../../../../integrations/sheet.ts"
 import { textFrom } from "./read-cell.ts"
 
-const DAYS = [
-  "birthDate",
-  "deceasedOn",
-  "membershipDate",
-  "ordinationDate",
-  "baptismDate",
-  "conversionDate",
-] as const
-
 /** Whether a column of the roll has days. */
-export function isDay(field: ImportField): field is (typeof DAYS)[number] {
-  return (DAYS as readonly string[]).includes(field)
+export function isDay(field: ImportField): boolean {
+  return MEMBER_FIELDS[field].kind === "date"
 }
 
 export interface DayOptions {

@@ -1,11 +1,10 @@
-import { SHEET_LABELS } from "@aprisco/contract/members/import-export"
+import { wordOf } from "@aprisco/contract/kit/record-field"
+import { memberField } from "@aprisco/contract/members/fields"
 import type { CustomValue } from "@aprisco/contract/people/custom-field-labels"
 import { NOT_TOLD } from "@aprisco/contract/vocabulary"
 import { brazilianDate } from "./brazilian-date.ts"
-import { FIELD_WORDS } from "./field-words.ts"
 import type { OwnField, SheetTag } from "./own-fields.ts"
 
-const WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = FIELD_WORDS
 const LONGEST = 200
 
 /** The value of a column as text for the report. */
@@ -15,13 +14,14 @@ export function shownValue(column: string, value: unknown): string {
   if (typeof value === "boolean") return yesOrNo(value)
   const text = String(value)
   if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return brazilianDate(text)
-  return WORDS[column]?.[text] ?? text.slice(0, LONGEST)
+  const field = memberField(column)
+  return (field === undefined ? text : wordOf(field, text)).slice(0, LONGEST)
 }
 
 /** What the sheet calls a column of the roll. */
 export function labelOfColumn(column: string): string {
   const field = column === "branchId" ? "branch" : column
-  return Object.entries(SHEET_LABELS).find(([name]) => name === field)?.[1] ?? field
+  return memberField(field)?.label ?? field
 }
 
 /** The answer to a custom field as text for the report. */

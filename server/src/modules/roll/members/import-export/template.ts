@@ -1,3 +1,4 @@
+import { keysOf } from "@aprisco/contract/kit/record-field"
 import { SHEET_TYPES } from "@aprisco/contract/kit/sheets"
 import {
   type ImportField,
@@ -11,49 +12,10 @@ import { type Cell, csvOf, workbookOf } from "../../../../integrations/sheet.ts"
 import { cellWords, isWordField } from "./cell-vocabulary.ts"
 import { churchColumnsOf, type OwnField, type SheetTag } from "./own-fields.ts"
 import { isDay } from "./read-day.ts"
+import { SHEET_FIELDS } from "./sheet-fields.ts"
 
 const TEXT_HINT = "Texto livre"
 const DATE_HINT = "Data: DD/MM/AAAA"
-
-/** A person who does not exist: the CPF's check digits are wrong, the address is invented. */
-const EXAMPLE: Partial<Record<ImportField, Cell>> = {
-  fullName: "Maria de Souza (exemplo: apague esta linha)",
-  birthDate: new Date("1985-03-27T00:00:00Z"),
-  gender: "Feminino",
-  cpf: "123.456.789-00",
-  maritalStatus: "Casado(a)",
-  spouseName: "João de Souza",
-  childrenCount: 2,
-  email: "maria@exemplo.com.br",
-  phone: "(11) 91234-5678",
-  zipcode: "01310-100",
-  address: "Avenida Paulista",
-  number: "1000",
-  neighborhood: "Bela Vista",
-  city: "São Paulo",
-  state: "SP",
-  membershipStatus: "Ativo",
-  membershipDate: new Date("2010-06-13T00:00:00Z"),
-  admissionMode: "Batismo",
-  ministerialFunction: "Membro",
-  transferLetter: "Não",
-  acceptEmail: "Sim",
-  acceptSms: "Sim",
-  acceptWhatsapp: "Sim",
-}
-
-const FIELDS = Object.keys(SHEET_LABELS) as ImportField[] // Object.keys forgets the key type
-const HINTS: Partial<Record<ImportField, string>> = {
-  fullName: "Nome e sobrenome; nomes em maiúsculas são ajustados (Maria de Souza)",
-  cpf: "11 dígitos, com ou sem pontos; identifica quem já é membro",
-  phone: "DDD e número, com ou sem máscara: (11) 91234-5678",
-  phoneSecondary: "DDD e número, com ou sem máscara",
-  zipcode: "8 dígitos, com ou sem hífen",
-  state: "Sigla ou nome do estado: SP ou São Paulo",
-  branch: "Nome da filial como está em Configurações; em branco: a sede",
-  childrenCount: "Número inteiro, 0 ou mais",
-  email: "Um endereço válido",
-}
 
 interface TemplateColumn {
   header: string
@@ -64,12 +26,12 @@ interface TemplateColumn {
   hint: string
 }
 
-const ROLL_COLUMNS: readonly TemplateColumn[] = FIELDS.map((field) => ({
+const ROLL_COLUMNS: readonly TemplateColumn[] = keysOf(SHEET_LABELS).map((field) => ({
   header: SHEET_LABELS[field],
   width: widthOf(SHEET_LABELS[field]),
   dates: isDay(field),
   required: isRequired(field),
-  example: EXAMPLE[field] ?? null,
+  example: SHEET_FIELDS[field].example ?? null,
   hint: hintFor(field),
 }))
 
@@ -152,10 +114,8 @@ function isRequired(field: ImportField): boolean {
 }
 
 function hintFor(field: ImportField): string {
+  const { hint } = SHEET_FIELDS[field]
+  if (hint !== undefined) return hint
   if (isWordField(field)) return `Uma destas palavras: ${cellWords(field).join(" · ")}`
-  if (field === "membershipDate") return "Data: DD/MM/AAAA; em branco: o dia da importação"
-  if (field === "deceasedOn")
-    return "Data: DD/MM/AAAA, só para a situação Falecido; em branco: o dia da importação"
-  if (isDay(field)) return DATE_HINT
-  return HINTS[field] ?? TEXT_HINT
+  return isDay(field) ? DATE_HINT : TEXT_HINT
 }

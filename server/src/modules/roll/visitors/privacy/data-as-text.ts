@@ -1,3 +1,5 @@
+import { factsOf } from "@aprisco/contract/kit/record-field"
+import { VISITOR_FIELDS } from "@aprisco/contract/visitors/fields"
 import { GENDERS_OR_UNKNOWN } from "@aprisco/contract/vocabulary"
 import type { VisitorData } from "./collect-data.ts"
 
@@ -8,24 +10,28 @@ export function dataAsText({ visitor, visits, consents, notices }: VisitorData, 
     `Igreja: ${visitor.churchName} (${visitor.branchName})`,
     `Emitido em ${brazilian(today)}`,
     section("Cadastro", [
-      ["Nome completo", visitor.fullName],
-      ["E-mail", visitor.email],
-      ["Telefone", visitor.phone],
-      ["Data de nascimento", brazilian(visitor.birthDate)],
-      ["Gênero", visitor.gender && GENDERS_OR_UNKNOWN[visitor.gender]],
-      ["Estado civil", visitor.maritalStatusDisplay],
-      ["CPF", visitor.cpf],
-      ["Responsável", visitor.guardianName],
+      ...factsOf(VISITOR_FIELDS, {
+        fullName: visitor.fullName,
+        email: visitor.email,
+        phone: visitor.phone,
+        birthDate: brazilian(visitor.birthDate),
+        gender: visitor.gender && GENDERS_OR_UNKNOWN[visitor.gender],
+        maritalStatus: visitor.maritalStatusDisplay,
+        cpf: visitor.cpf,
+        guardianName: visitor.guardianName,
+      }),
       ["Telefone do responsável", visitor.guardianPhone],
-      ["CEP", visitor.zipcode],
-      ["Endereço", visitor.address],
-      ["Bairro", visitor.neighborhood],
-      ["Cidade", visitor.city],
-      ["UF", visitor.state],
-      ["Primeira visita", yesOrNo(visitor.firstVisit)],
-      ["Deseja oração", yesOrNo(visitor.wantsPrayer)],
-      ["Deseja grupo de crescimento", yesOrNo(visitor.wantsGrowthGroup)],
-      ["Interesse ministerial", visitor.ministryInterest],
+      ...factsOf(VISITOR_FIELDS, {
+        zipcode: visitor.zipcode,
+        address: visitor.address,
+        neighborhood: visitor.neighborhood,
+        city: visitor.city,
+        state: visitor.state,
+        firstVisit: yesOrNo(visitor.firstVisit),
+        wantsPrayer: yesOrNo(visitor.wantsPrayer),
+        wantsGrowthGroup: yesOrNo(visitor.wantsGrowthGroup),
+        ministryInterest: visitor.ministryInterest,
+      }),
       ["Observações e pedidos de oração", visitor.observations],
     ]),
     section("Registro", [

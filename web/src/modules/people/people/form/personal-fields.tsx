@@ -1,8 +1,9 @@
+import { PERSON_FIELDS } from "@aprisco/contract/people/fields"
 /** The fields about a person that the forms of people, of members and of a visitor's conversion share. */
 import { EDUCATION_LEVELS, GENDERS, MARITAL_STATUSES, NOT_TOLD } from "@aprisco/contract/vocabulary"
-import { NativeSelect, TextInput } from "@mantine/core"
-import { DateField } from "../../../../ui/date-field.tsx"
+import { NativeSelect } from "@mantine/core"
 import { PhoneField } from "../../../../ui/phone-field.tsx"
+import { PlainField } from "../../../../ui/plain-field.tsx"
 import type { ContractForm } from "../../../../ui/use-contract-form.ts"
 import type { PersonalFormValues } from "../person-values.ts"
 
@@ -24,19 +25,8 @@ const EDUCATION_CHOICES = choices("", EDUCATION_LEVELS)
 export function NameAndBirth({ form }: FieldsOf<"fullName" | "birthDate">) {
   return (
     <>
-      <TextInput
-        label="Nome completo"
-        autoComplete="off"
-        autoCapitalize="words"
-        key={form.key("fullName")}
-        {...form.getInputProps("fullName")}
-      />
-      <DateField
-        label="Data de nascimento"
-        autoComplete="off"
-        key={form.key("birthDate")}
-        {...form.getInputProps("birthDate")}
-      />
+      <PlainField form={form} name="fullName" field={PERSON_FIELDS.fullName} />
+      <PlainField form={form} name="birthDate" field={PERSON_FIELDS.birthDate} />
     </>
   )
 }
@@ -44,7 +34,7 @@ export function NameAndBirth({ form }: FieldsOf<"fullName" | "birthDate">) {
 export function GenderField({ form }: FieldsOf<"gender">) {
   return (
     <NativeSelect
-      label="Gênero"
+      label={PERSON_FIELDS.gender.label}
       data={GENDER_CHOICES}
       key={form.key("gender")}
       {...form.getInputProps("gender")}
@@ -55,7 +45,7 @@ export function GenderField({ form }: FieldsOf<"gender">) {
 export function MaritalStatusField({ form }: FieldsOf<"maritalStatus">) {
   return (
     <NativeSelect
-      label="Estado civil"
+      label={PERSON_FIELDS.maritalStatus.label}
       data={MARITAL_CHOICES}
       key={form.key("maritalStatus")}
       {...form.getInputProps("maritalStatus")}
@@ -64,46 +54,30 @@ export function MaritalStatusField({ form }: FieldsOf<"maritalStatus">) {
 }
 
 export function RgField({ form }: FieldsOf<"rg">) {
-  return <TextInput label="RG" autoComplete="off" key={form.key("rg")} {...form.getInputProps("rg")} />
+  return <PlainField form={form} name="rg" field={PERSON_FIELDS.rg} />
 }
 
 export function EmailField({ form }: FieldsOf<"email">) {
-  return (
-    <TextInput
-      label="E-mail"
-      type="email"
-      inputMode="email"
-      autoComplete="off"
-      key={form.key("email")}
-      {...form.getInputProps("email")}
-    />
-  )
+  return <PlainField form={form} name="email" field={PERSON_FIELDS.email} />
 }
 
 export function PhoneFields({ form }: FieldsOf<"phone" | "phoneSecondary">) {
   return (
     <>
-      <PhoneField form={form} name="phone" label="Telefone" />
-      <PhoneField form={form} name="phoneSecondary" label="Telefone secundário" />
+      <PhoneField form={form} name="phone" label={PERSON_FIELDS.phone.label} />
+      <PhoneField form={form} name="phoneSecondary" label={PERSON_FIELDS.phoneSecondary.label} />
     </>
   )
 }
 
 export function ProfessionField({ form }: FieldsOf<"profession">) {
-  return (
-    <TextInput
-      label="Profissão"
-      autoComplete="off"
-      key={form.key("profession")}
-      {...form.getInputProps("profession")}
-    />
-  )
+  return <PlainField form={form} name="profession" field={PERSON_FIELDS.profession} />
 }
 
 export function EducationField({ form }: FieldsOf<"educationLevel">) {
   return (
     <NativeSelect
-      label="Escolaridade"
+      label={PERSON_FIELDS.educationLevel.label}
       data={EDUCATION_CHOICES}
       key={form.key("educationLevel")}
       {...form.getInputProps("educationLevel")}

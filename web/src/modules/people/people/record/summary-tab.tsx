@@ -1,3 +1,4 @@
+import { PERSON_FIELDS } from "@aprisco/contract/people/fields"
 import type { Person } from "@aprisco/contract/people/routes"
 import { GENDERS_OR_UNKNOWN } from "@aprisco/contract/vocabulary"
 import { Anchor, SimpleGrid, Text } from "@mantine/core"
@@ -6,6 +7,7 @@ import { useCan } from "../../../../lib/can.ts"
 import { countOf, formatDate } from "../../../../lib/format.ts"
 import { telephone } from "../../../../lib/telephone.ts"
 import { FactCard, Facts } from "../../../../ui/fact-card.tsx"
+import { fieldFacts } from "../../../../ui/field-facts.ts"
 import { CustomFacts } from "../custom-fields/custom-facts.tsx"
 import { HiddenContact } from "../hidden-contact.tsx"
 import { PersonTags } from "../tags/person-tags.tsx"
@@ -31,11 +33,13 @@ function PersonFacts({ person }: { person: Person }) {
     <FactCard title="Dados pessoais">
       <Facts
         facts={[
-          { label: "Data de nascimento", value: birth(person) },
-          { label: "Gênero", value: gender && GENDERS_OR_UNKNOWN[gender] },
-          { label: "CPF", value: cpf && <Cpf cpf={cpf} valid={cpfValid !== false} /> },
-          { label: "RG", value: person.rg },
-          { label: "Estado civil", value: person.maritalStatusDisplay },
+          ...fieldFacts(PERSON_FIELDS, {
+            birthDate: birth(person),
+            gender: gender && GENDERS_OR_UNKNOWN[gender],
+            cpf: cpf && <Cpf cpf={cpf} valid={cpfValid !== false} />,
+            rg: person.rg,
+            maritalStatus: person.maritalStatusDisplay,
+          }),
           {
             label: "Cônjuge",
             value: spouse ? (
@@ -48,9 +52,11 @@ function PersonFacts({ person }: { person: Person }) {
               spouseName
             ),
           },
-          { label: "Profissão", value: person.profession },
-          { label: "Escolaridade", value: person.educationLevelDisplay },
-          ...(deceased ? [{ label: "Falecimento", value: formatDate(deceasedOn) }] : []),
+          ...fieldFacts(PERSON_FIELDS, {
+            profession: person.profession,
+            educationLevel: person.educationLevelDisplay,
+            ...(deceased && { deceasedOn: formatDate(deceasedOn) }),
+          }),
         ]}
       />
     </FactCard>

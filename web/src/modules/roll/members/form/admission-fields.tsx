@@ -1,6 +1,7 @@
+import { MEMBER_FIELDS } from "@aprisco/contract/members/fields"
 /** The fields about the admission to the roll, which the member's form and the conversion of a visitor share. */
-import { Checkbox, NativeSelect, TextInput } from "@mantine/core"
-import { DateField } from "../../../../ui/date-field.tsx"
+import { Checkbox, NativeSelect } from "@mantine/core"
+import { PlainField } from "../../../../ui/plain-field.tsx"
 import type { ContractForm } from "../../../../ui/use-contract-form.ts"
 import { ADMISSION_CHOICES } from "../member-labels.ts"
 import type { MemberValues } from "../member-values.ts"
@@ -13,7 +14,7 @@ interface FieldsOf<Name extends keyof MemberValues> {
 export function AdmissionModeField({ form }: FieldsOf<"admissionMode">) {
   return (
     <NativeSelect
-      label="Forma de admissão"
+      label={MEMBER_FIELDS.admissionMode.label}
       data={ADMISSION_CHOICES}
       key={form.key("admissionMode")}
       {...form.getInputProps("admissionMode")}
@@ -24,32 +25,19 @@ export function AdmissionModeField({ form }: FieldsOf<"admissionMode">) {
 export function BaptismAndConversion({ form }: FieldsOf<"baptismDate" | "conversionDate">) {
   return (
     <>
-      <DateField
-        label="Data do batismo"
-        key={form.key("baptismDate")}
-        {...form.getInputProps("baptismDate")}
-      />
-      <DateField
-        label="Data da conversão"
-        key={form.key("conversionDate")}
-        {...form.getInputProps("conversionDate")}
-      />
+      <PlainField form={form} name="baptismDate" field={MEMBER_FIELDS.baptismDate} />
+      <PlainField form={form} name="conversionDate" field={MEMBER_FIELDS.conversionDate} />
     </>
   )
 }
 
 export function PreviousChurchFields({
   form,
-  label = "Igreja anterior",
+  label = MEMBER_FIELDS.previousChurch.label,
 }: FieldsOf<"previousChurch" | "transferLetter"> & { label?: string }) {
   return (
     <>
-      <TextInput
-        label={label}
-        autoComplete="off"
-        key={form.key("previousChurch")}
-        {...form.getInputProps("previousChurch")}
-      />
+      <PlainField form={form} name="previousChurch" field={MEMBER_FIELDS.previousChurch} label={label} />
       <Checkbox
         label="Veio com carta de transferência"
         key={form.key("transferLetter")}

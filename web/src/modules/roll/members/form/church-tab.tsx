@@ -1,6 +1,7 @@
+import { MEMBER_FIELDS } from "@aprisco/contract/members/fields"
 import { NativeSelect } from "@mantine/core"
-import { DateField } from "../../../../ui/date-field.tsx"
 import { Section } from "../../../../ui/form-section.tsx"
+import { PlainField } from "../../../../ui/plain-field.tsx"
 import { BranchSelect, useUnnamedBranch } from "../../../ground/branches/public.ts"
 import { STATUS_CHOICES } from "../member-labels.ts"
 import { AdmissionModeField, BaptismAndConversion, PreviousChurchFields } from "./admission-fields.tsx"
@@ -14,31 +15,25 @@ export function MemberChurchTab({ form, isNew }: TabProps & { isNew: boolean }) 
   return (
     <Section title="Dados da igreja">
       <BranchSelect
-        label="Filial"
+        label={MEMBER_FIELDS.branch.label}
         placeholder={unnamed}
         key={form.key("branch")}
         {...form.getInputProps("branch")}
       />
       <NativeSelect
-        label="Situação"
+        label={MEMBER_FIELDS.membershipStatus.label}
         data={STATUS_CHOICES}
         key={form.key("membershipStatus")}
         {...form.getInputProps("membershipStatus")}
       />
-      {isDeceased && (
-        <DateField
-          label="Data do falecimento"
-          key={form.key("deceasedOn")}
-          {...form.getInputProps("deceasedOn")}
-        />
-      )}
-      <DateField
-        label="Membro desde"
+      {isDeceased && <PlainField form={form} name="deceasedOn" field={MEMBER_FIELDS.deceasedOn} />}
+      <PlainField
+        form={form}
+        name="membershipDate"
+        field={MEMBER_FIELDS.membershipDate}
         // In a stored record a blank day is an unknown one.
         description={isNew && "Se vazio, usaremos a data de hoje"}
         inputWrapperOrder={HINT_BELOW}
-        key={form.key("membershipDate")}
-        {...form.getInputProps("membershipDate")}
       />
       <BaptismAndConversion form={form} />
       <AdmissionModeField form={form} />

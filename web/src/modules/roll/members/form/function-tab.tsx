@@ -1,8 +1,9 @@
+import { MEMBER_FIELDS } from "@aprisco/contract/members/fields"
 import type { MemberProfile } from "@aprisco/contract/members/routes"
 import { Anchor, NativeSelect, Text, Textarea } from "@mantine/core"
 import { Link } from "@tanstack/react-router"
-import { DateField } from "../../../../ui/date-field.tsx"
 import { Section } from "../../../../ui/form-section.tsx"
+import { PlainField } from "../../../../ui/plain-field.tsx"
 import { ALL_FUNCTIONS, MAY_NEED_ORDINATION } from "../member-labels.ts"
 import { HINT_BELOW } from "./hint-below.ts"
 import type { TabProps } from "./tab-props.ts"
@@ -20,7 +21,7 @@ export function FunctionTab({ form, member }: TabProps & { member: MemberProfile
   return (
     <Section title="Status ministerial inicial">
       <NativeSelect
-        label="Função ministerial"
+        label={MEMBER_FIELDS.ministerialFunction.label}
         description={MAY_NEED_ORDINATION}
         inputWrapperOrder={HINT_BELOW}
         data={ALL_FUNCTIONS}
@@ -41,12 +42,12 @@ export function FunctionTab({ form, member }: TabProps & { member: MemberProfile
 
 function OrdinationField({ form }: TabProps) {
   return (
-    <DateField
-      label="Data de ordenação"
+    <PlainField
+      form={form}
+      name="ordinationDate"
+      field={MEMBER_FIELDS.ordinationDate}
       description="Quando houver"
       inputWrapperOrder={HINT_BELOW}
-      key={form.key("ordinationDate")}
-      {...form.getInputProps("ordinationDate")}
     />
   )
 }

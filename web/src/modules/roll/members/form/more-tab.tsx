@@ -1,3 +1,4 @@
+import { MEMBER_FIELDS } from "@aprisco/contract/members/fields"
 import { UNREADABLE_TEXT } from "@aprisco/contract/vocabulary"
 import { Stack, Textarea } from "@mantine/core"
 import { Section } from "../../../../ui/form-section.tsx"
@@ -11,7 +12,7 @@ export function MoreTab({ form }: TabProps) {
         <ProfessionField form={form} />
         <EducationField form={form} />
         <Textarea
-          label="Observações"
+          label={MEMBER_FIELDS.notes.label}
           autosize
           minRows={3}
           // Typing over a text that cannot be decrypted at the moment would overwrite it.

@@ -1,7 +1,9 @@
+import { MEMBER_FIELDS } from "@aprisco/contract/members/fields"
 import type { MemberProfile } from "@aprisco/contract/members/routes"
-import { Stack, TextInput } from "@mantine/core"
+import { Stack } from "@mantine/core"
 import { CpfField } from "../../../../ui/cpf-field.tsx"
 import { Section } from "../../../../ui/form-section.tsx"
+import { PlainField } from "../../../../ui/plain-field.tsx"
 import { GenderField, MaritalStatusField, NameAndBirth, RgField } from "../../../people/people/public.ts"
 import { SpouseSection } from "./spouse-section.tsx"
 import type { TabProps } from "./tab-props.ts"
@@ -36,13 +38,7 @@ function PersonFields({ form }: TabProps) {
       <CpfField form={form} />
       <RgField form={form} />
       <MaritalStatusField form={form} />
-      <TextInput
-        label="Quantidade de filhos"
-        inputMode="numeric"
-        autoComplete="off"
-        key={form.key("childrenCount")}
-        {...form.getInputProps("childrenCount")}
-      />
+      <PlainField form={form} name="childrenCount" field={MEMBER_FIELDS.childrenCount} />
     </Section>
   )
 }

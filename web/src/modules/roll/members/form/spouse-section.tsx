@@ -1,6 +1,8 @@
-import { Checkbox, TextInput } from "@mantine/core"
+import { MEMBER_FIELDS } from "@aprisco/contract/members/fields"
+import { Checkbox } from "@mantine/core"
 import type { ReactNode } from "react"
 import { Section } from "../../../../ui/form-section.tsx"
+import { PlainField } from "../../../../ui/plain-field.tsx"
 import { type Known, MemberSelect } from "../member-select.tsx"
 import type { TabProps } from "./tab-props.ts"
 
@@ -27,13 +29,7 @@ export function SpouseSection({ form, ...search }: SpouseSectionProps) {
       {isMember ? (
         <SpouseSelect {...search} key={form.key("spouseMember")} {...form.getInputProps("spouseMember")} />
       ) : (
-        <TextInput
-          label="Nome do cônjuge"
-          autoComplete="off"
-          autoCapitalize="words"
-          key={form.key("spouseName")}
-          {...form.getInputProps("spouseName")}
-        />
+        <PlainField form={form} name="spouseName" field={MEMBER_FIELDS.spouseName} />
       )}
     </Section>
   )

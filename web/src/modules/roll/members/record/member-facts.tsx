@@ -1,9 +1,11 @@
+import { MEMBER_FIELDS } from "@aprisco/contract/members/fields"
 import type { MemberProfile } from "@aprisco/contract/members/routes"
 import { GENDERS_OR_UNKNOWN } from "@aprisco/contract/vocabulary"
 import { Anchor, Text } from "@mantine/core"
 import { Link } from "@tanstack/react-router"
 import { formatDate, formatDateTime } from "../../../../lib/format.ts"
 import { FactCard, Facts } from "../../../../ui/fact-card.tsx"
+import { fieldFacts } from "../../../../ui/field-facts.ts"
 import { HiddenContact } from "../../../people/people/public.ts"
 
 interface FactsProps {
@@ -17,11 +19,13 @@ export function PersonFacts({ member }: FactsProps) {
       <Facts
         facts={[
           { label: "Nome completo", value: member.fullName, wide: true },
-          { label: "Data de nascimento", value: formatDate(member.birthDate) },
-          { label: "Gênero", value: gender && GENDERS_OR_UNKNOWN[gender] },
-          { label: "CPF", value: cpf && <Cpf cpf={cpf} valid={cpfValid !== false} /> },
-          { label: "RG", value: member.rg },
-          { label: "Estado civil", value: member.maritalStatusDisplay },
+          ...fieldFacts(MEMBER_FIELDS, {
+            birthDate: formatDate(member.birthDate),
+            gender: gender && GENDERS_OR_UNKNOWN[gender],
+            cpf: cpf && <Cpf cpf={cpf} valid={cpfValid !== false} />,
+            rg: member.rg,
+            maritalStatus: member.maritalStatusDisplay,
+          }),
           {
             label: "Cônjuge",
             value: spouseMember ? (
@@ -34,7 +38,7 @@ export function PersonFacts({ member }: FactsProps) {
               spouseName
             ),
           },
-          { label: "Filhos", value: member.childrenCount?.toString() },
+          ...fieldFacts(MEMBER_FIELDS, { childrenCount: member.childrenCount?.toString() }),
         ]}
       />
     </FactCard>
@@ -52,9 +56,11 @@ export function ContactFacts({ member }: FactsProps) {
       {member.contactHidden && <HiddenContact />}
       <Facts
         facts={[
-          { label: "Telefone", value: member.phone },
-          { label: "Telefone secundário", value: member.phoneSecondary },
-          { label: "E-mail", value: member.email },
+          ...fieldFacts(MEMBER_FIELDS, {
+            phone: member.phone,
+            phoneSecondary: member.phoneSecondary,
+            email: member.email,
+          }),
           { label: "Aceita receber", value: accepted.join(", ") },
           { label: "Endereço", value: member.fullAddress, wide: true },
         ]}
@@ -69,20 +75,17 @@ export function MemberChurchFacts({ member }: FactsProps) {
     <FactCard title="Vida na igreja">
       <Facts
         facts={[
-          { label: "Filial", value: member.branchName },
-          ...(member.membershipStatus === "deceased"
-            ? [{ label: "Falecimento", value: formatDate(member.deceasedOn) }]
-            : []),
-          { label: "Membro desde", value: formatDate(member.membershipDate) || "N/A" },
-          { label: "Forma de admissão", value: member.admissionModeDisplay },
-          { label: "Batismo", value: formatDate(member.baptismDate) },
-          { label: "Conversão", value: formatDate(member.conversionDate) },
-          { label: "Ordenação", value: formatDate(member.ordinationDate) },
-          { label: "Igreja anterior", value: member.previousChurch },
-          {
-            label: "Carta de transferência",
-            value: member.transferLetter === null ? null : yesOrNo(member.transferLetter),
-          },
+          ...fieldFacts(MEMBER_FIELDS, {
+            branch: member.branchName,
+            ...(member.membershipStatus === "deceased" && { deceasedOn: formatDate(member.deceasedOn) }),
+            membershipDate: formatDate(member.membershipDate) || "N/A",
+            admissionMode: member.admissionModeDisplay,
+            baptismDate: formatDate(member.baptismDate),
+            conversionDate: formatDate(member.conversionDate),
+            ordinationDate: formatDate(member.ordinationDate),
+            previousChurch: member.previousChurch,
+            transferLetter: member.transferLetter === null ? null : yesOrNo(member.transferLetter),
+          }),
           {
             label: "Veio como visitante",
             value: visitorId && (
@@ -104,8 +107,10 @@ export function MoreFacts({ member }: FactsProps) {
     <FactCard title="Informações adicionais">
       <Facts
         facts={[
-          { label: "Profissão", value: member.profession },
-          { label: "Escolaridade", value: member.educationLevelDisplay },
+          ...fieldFacts(MEMBER_FIELDS, {
+            profession: member.profession,
+            educationLevel: member.educationLevelDisplay,
+          }),
           { label: "Cadastrado em", value: formatDateTime(member.createdAt) },
           { label: "Atualizado em", value: formatDateTime(member.updatedAt) },
           { label: "Observações", value: member.notes, wide: true },

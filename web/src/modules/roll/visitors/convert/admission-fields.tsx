@@ -1,3 +1,4 @@
+import { MEMBER_FIELDS } from "@aprisco/contract/members/fields"
 import { Textarea } from "@mantine/core"
 import { DateField } from "../../../../ui/date-field.tsx"
 import { Section } from "../../../../ui/form-section.tsx"
@@ -17,7 +18,11 @@ export function AdmissionFields({ form }: FieldsProps) {
         key={form.key("membershipDate")}
         {...form.getInputProps("membershipDate")}
       />
-      <BranchSelect label="Filial" key={form.key("branch")} {...form.getInputProps("branch")} />
+      <BranchSelect
+        label={MEMBER_FIELDS.branch.label}
+        key={form.key("branch")}
+        {...form.getInputProps("branch")}
+      />
       <BaptismAndConversion form={form} />
       <PreviousChurchFields form={form} label={mode === "transfer" ? "Igreja de origem" : undefined} />
     </Section>
@@ -29,7 +34,7 @@ export function MoreFields({ form }: FieldsProps) {
     <Section title="Informações adicionais">
       <ProfessionField form={form} />
       <Textarea
-        label="Observações"
+        label={MEMBER_FIELDS.notes.label}
         description="Ficam no cadastro de membro, e quem o edita pode lê-las"
         inputWrapperOrder={["label", "input", "description", "error"]}
         autosize

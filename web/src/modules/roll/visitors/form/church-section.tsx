@@ -1,3 +1,4 @@
+import { VISITOR_FIELDS } from "@aprisco/contract/visitors/fields"
 import { CHOOSABLE_FOLLOW_UPS, FOLLOW_UP_STATUSES, UNREADABLE_TEXT } from "@aprisco/contract/vocabulary"
 import { Alert, Checkbox, NativeSelect, Stack, Textarea, TextInput } from "@mantine/core"
 import { IconLock } from "@tabler/icons-react"
@@ -35,17 +36,21 @@ export function VisitorChurchSection({ form, fixed }: { form: ContractForm<Visit
   return (
     <Section title="Informações eclesiásticas">
       <BranchSelect
-        label="Filial"
+        label={VISITOR_FIELDS.branch.label}
         placeholder={unnamed}
         key={form.key("branch")}
         {...form.getInputProps("branch")}
       />
       <MaritalStatusField form={form} />
       {fixed.followUp ? (
-        <TextInput label="Acompanhamento" value={FOLLOW_UP_STATUSES.converted} readOnly />
+        <TextInput
+          label={VISITOR_FIELDS.followUpStatus.label}
+          value={FOLLOW_UP_STATUSES.converted}
+          readOnly
+        />
       ) : (
         <NativeSelect
-          label="Acompanhamento"
+          label={VISITOR_FIELDS.followUpStatus.label}
           data={FOLLOW_UPS}
           key={form.key("followUpStatus")}
           {...form.getInputProps("followUpStatus")}
@@ -53,7 +58,7 @@ export function VisitorChurchSection({ form, fixed }: { form: ContractForm<Visit
       )}
       {!fixed.followUp && <WhatIsNext form={form} fixed={fixed} />}
       <TextInput
-        label="Interesse ministerial"
+        label={VISITOR_FIELDS.ministryInterest.label}
         placeholder="Louvor, infantil, recepção..."
         autoComplete="off"
         key={form.key("ministryInterest")}
@@ -65,7 +70,7 @@ export function VisitorChurchSection({ form, fixed }: { form: ContractForm<Visit
         </Alert>
       ) : (
         <Textarea
-          label="Observações"
+          label={VISITOR_FIELDS.observations.label}
           description="Pedidos de oração e o que mais ajudar no cuidado. Só a equipe pastoral lê."
           autosize
           minRows={3}
@@ -78,17 +83,17 @@ export function VisitorChurchSection({ form, fixed }: { form: ContractForm<Visit
       )}
       <Stack gap="md" justify="center" py="xs">
         <Checkbox
-          label="É a primeira visita"
+          label={VISITOR_FIELDS.firstVisit.label}
           key={form.key("firstVisit")}
           {...form.getInputProps("firstVisit", { type: "checkbox" })}
         />
         <Checkbox
-          label="Deseja oração"
+          label={VISITOR_FIELDS.wantsPrayer.label}
           key={form.key("wantsPrayer")}
           {...form.getInputProps("wantsPrayer", { type: "checkbox" })}
         />
         <Checkbox
-          label="Deseja participar de um grupo de crescimento"
+          label={VISITOR_FIELDS.wantsGrowthGroup.label}
           key={form.key("wantsGrowthGroup")}
           {...form.getInputProps("wantsGrowthGroup", { type: "checkbox" })}
         />

@@ -1,8 +1,9 @@
+import { VISITOR_FIELDS } from "@aprisco/contract/visitors/fields"
 import { needsGuardian } from "@aprisco/contract/visitors/guardian"
-import { TextInput } from "@mantine/core"
 import { today } from "../../../../lib/format.ts"
 import { Section } from "../../../../ui/form-section.tsx"
 import { PhoneField } from "../../../../ui/phone-field.tsx"
+import { PlainField } from "../../../../ui/plain-field.tsx"
 import type { ContractForm } from "../../../../ui/use-contract-form.ts"
 import type { VisitorValues } from "../visitor-values.ts"
 
@@ -16,15 +17,13 @@ export function GuardianSection({ form }: { form: ContractForm<VisitorValues> })
   if (!child && guardianName === "" && guardianPhone === "") return null
   return (
     <Section title="Responsável pela criança">
-      <TextInput
-        label="Nome do responsável"
+      <PlainField form={form} name="guardianName" field={VISITOR_FIELDS.guardianName} required={child} />
+      <PhoneField
+        form={form}
+        name="guardianPhone"
+        label={VISITOR_FIELDS.guardianPhone.label}
         required={child}
-        autoComplete="off"
-        autoCapitalize="words"
-        key={form.key("guardianName")}
-        {...form.getInputProps("guardianName")}
       />
-      <PhoneField form={form} name="guardianPhone" label="Celular do responsável" required={child} />
     </Section>
   )
 }

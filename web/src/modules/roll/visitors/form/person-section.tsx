@@ -1,8 +1,8 @@
-import { TextInput } from "@mantine/core"
+import { VISITOR_FIELDS } from "@aprisco/contract/visitors/fields"
 import { CpfField } from "../../../../ui/cpf-field.tsx"
-import { DateField } from "../../../../ui/date-field.tsx"
 import { Section } from "../../../../ui/form-section.tsx"
 import { PhoneField } from "../../../../ui/phone-field.tsx"
+import { PlainField } from "../../../../ui/plain-field.tsx"
 import type { ContractForm } from "../../../../ui/use-contract-form.ts"
 import { GenderField } from "../../../people/people/public.ts"
 import type { VisitorValues } from "../visitor-values.ts"
@@ -11,28 +11,10 @@ import type { VisitorValues } from "../visitor-values.ts"
 export function PersonSection({ form }: { form: ContractForm<VisitorValues> }) {
   return (
     <Section title="Dados pessoais">
-      <TextInput
-        label="Nome completo"
-        autoComplete="off"
-        autoCapitalize="words"
-        key={form.key("fullName")}
-        {...form.getInputProps("fullName")}
-      />
-      <TextInput
-        label="E-mail"
-        type="email"
-        inputMode="email"
-        autoComplete="off"
-        key={form.key("email")}
-        {...form.getInputProps("email")}
-      />
-      <PhoneField form={form} name="phone" label="Telefone" />
-      <DateField
-        label="Data de nascimento"
-        autoComplete="off"
-        key={form.key("birthDate")}
-        {...form.getInputProps("birthDate")}
-      />
+      <PlainField form={form} name="fullName" field={VISITOR_FIELDS.fullName} />
+      <PlainField form={form} name="email" field={VISITOR_FIELDS.email} />
+      <PhoneField form={form} name="phone" label={VISITOR_FIELDS.phone.label} />
+      <PlainField form={form} name="birthDate" field={VISITOR_FIELDS.birthDate} />
       <GenderField form={form} />
       <CpfField form={form} />
     </Section>

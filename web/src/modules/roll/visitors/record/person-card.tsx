@@ -1,9 +1,11 @@
+import { VISITOR_FIELDS } from "@aprisco/contract/visitors/fields"
 import type { Visitor } from "@aprisco/contract/visitors/routes"
 import { GENDERS_OR_UNKNOWN } from "@aprisco/contract/vocabulary"
 import { Anchor, Text } from "@mantine/core"
 import { countOf, formatDate } from "../../../../lib/format.ts"
 import { telephone } from "../../../../lib/telephone.ts"
 import { FactCard, Facts } from "../../../../ui/fact-card.tsx"
+import { fieldFacts } from "../../../../ui/field-facts.ts"
 import { HiddenContact } from "../../../people/people/public.ts"
 
 /** Longer addresses would break in the middle of a word beside the telephone. */
@@ -22,15 +24,17 @@ export function VisitorPersonCard({ visitor }: { visitor: Visitor }) {
       <Facts
         facts={[
           {
-            label: "E-mail",
+            label: VISITOR_FIELDS.email.label,
             value: linked(email, ways.email.to && `mailto:${email}`),
             wide: (email ?? "").length > BREAKS_FROM,
           },
-          { label: "Telefone", value: linked(phone, ways.call.to && `tel:${ways.call.to}`) },
-          { label: "Data de nascimento", value: birth(visitor) },
-          { label: "Gênero", value: GENDERS_OR_UNKNOWN[gender ?? "N"] },
-          { label: "Estado civil", value: maritalStatusDisplay },
-          { label: "CPF", value: visitor.cpf && <Cpf visitor={visitor} /> },
+          ...fieldFacts(VISITOR_FIELDS, {
+            phone: linked(phone, ways.call.to && `tel:${ways.call.to}`),
+            birthDate: birth(visitor),
+            gender: GENDERS_OR_UNKNOWN[gender ?? "N"],
+            maritalStatus: maritalStatusDisplay,
+            cpf: visitor.cpf && <Cpf visitor={visitor} />,
+          }),
           ...guardianOf(visitor),
         ]}
       />

@@ -1,0 +1,208 @@
+import type { MemberField } from "@aprisco/contract/members/fields"
+import { MARITAL_STATUSES, NOT_TOLD } from "@aprisco/contract/vocabulary"
+import { type Expression, sql } from "kysely"
+import { labelColumn } from "../../../../db/labels.ts"
+import type { Cell } from "../../../../integrations/sheet.ts"
+import { dayOfDeath } from "../public.ts"
+
+/** What a sheet of members says of a field besides its label and kind (contract/src/members/fields.ts). */
+interface SheetField {
+  /** An example in the template. The person does not exist: the CPF's check digits are wrong, the address is invented. */
+  example?: Cell
+  /** How to fill in the column, where its kind does not say it. */
+  hint?: string
+  /**
+   * Other names of the column in the registries of Brazilian churches; compared without accents, case and signs. Where several columns have a
+   * name of one field, the first of these names counts: `Membro` may be a yes or no beside `Nome`.
+   */
+  also?: readonly string[]
+}
+
+interface ExportedField extends SheetField {
+  /** Of the exported column, in characters. */
+  width: number
+  /** What is exported, where it is not what the roll has under the field's name. */
+  value?: Expression<unknown>
+}
+
+/** A member's notes are for the record only: no list exports them (docs/product/members.md#7.1). */
+export type ExportedName = Exclude<MemberField, "notes">
+
+/** The house number, where the column stands behind the street. Elsewhere it counts the lines of the list. */
+export const SHORT_NUMBER = ["n", "no", "nr", "num"]
+
+const DAY = 13
+
+/** The columns of an exported list, by field. */
+export const EXPORTED_FIELDS: Record<ExportedName, ExportedField> = {
+  fullName: {
+    width: 34,
+    example: "Maria de Souza (exemplo: apague esta linha)",
+    hint: "Nome e sobrenome; nomes em maiúsculas são ajustados (Maria de Souza)",
+    also: ["nome completo do membro", "nome do membro", "nome", "membro", "irmao"],
+  },
+  birthDate: {
+    width: DAY,
+    example: new Date("1985-03-27T00:00:00Z"),
+    also: [
+      "data nascimento",
+      "dt nascimento",
+      "data de nasc",
+      "data nasc",
+      "dt nasc",
+      "nascimento",
+      "nasc",
+      // Often the day of this year's birthday.
+      "aniversario",
+    ],
+  },
+  gender: { width: 15, example: "Feminino", also: ["sexo"] },
+  cpf: {
+    width: 16,
+    example: "123.456.789-00",
+    hint: "11 dígitos, com ou sem pontos; identifica quem já é membro",
+    also: ["cpf do membro", "documento cpf", "nr cpf", "numero do cpf"],
+  },
+  rg: { width: 14, also: ["identidade", "rg identidade", "documento rg"] },
+  maritalStatus: {
+    width: 15,
+    value: labelColumn("members.maritalStatus", MARITAL_STATUSES, NOT_TOLD),
+    example: "Casado(a)",
+    also: ["est civil", "civil"],
+  },
+  spouseName: {
+    width: 28,
+    example: "João de Souza",
+    also: ["conjuge", "esposo a", "esposa", "esposo", "nome conjuge", "esposa o"],
+  },
+  childrenCount: {
+    width: 11,
+    example: 2,
+    hint: "Número inteiro, 0 ou mais",
+    also: ["filhos", "numero de filhos", "n de filhos", "qtd filhos", "qtde filhos", "quantidade filhos"],
+  },
+  email: {
+    width: 30,
+    example: "maria@exemplo.com.br",
+    hint: "Um endereço válido",
+    also: ["e mail", "correio eletronico", "endereco de e mail"],
+  },
+  phone: {
+    width: 17,
+    example: "(11) 91234-5678",
+    hint: "DDD e número, com ou sem máscara: (11) 91234-5678",
+    also: [
+      "telefone principal",
+      "telefone celular",
+      "celular",
+      "cel",
+      "telefone 1",
+      "whatsapp",
+      "fone",
+      "tel",
+      "contato",
+    ],
+  },
+  phoneSecondary: {
+    width: 17,
+    hint: "DDD e número, com ou sem máscara",
+    also: ["telefone 2", "telefone fixo", "telefone residencial", "outro telefone", "recado", "fone 2"],
+  },
+  zipcode: {
+    width: 11,
+    example: "01310-100",
+    hint: "8 dígitos, com ou sem hífen",
+    also: ["codigo postal", "cep residencial"],
+  },
+  address: {
+    width: 32,
+    example: "Avenida Paulista",
+    also: ["rua", "logradouro", "endereco residencial", "endereco rua"],
+  },
+  number: {
+    width: 10,
+    example: "1000",
+    also: ["numero da casa", "numero casa", "no da casa", "n da casa", ...SHORT_NUMBER],
+  },
+  complement: { width: 18, also: ["compl"] },
+  neighborhood: { width: 20, example: "Bela Vista" },
+  city: { width: 20, example: "São Paulo", also: ["municipio", "cidade residencial"] },
+  state: {
+    width: 6,
+    example: "SP",
+    hint: "Sigla ou nome do estado: SP ou São Paulo",
+    also: ["estado", "estado uf"],
+  },
+  branch: {
+    width: 22,
+    value: sql.ref("branches.name"),
+    hint: "Nome da filial como está em Configurações; em branco: a sede",
+    also: ["congregacao", "igreja local", "ponto de pregacao", "unidade"],
+  },
+  membershipStatus: {
+    width: 13,
+    example: "Ativo",
+    also: ["status", "situacao do membro", "situacao cadastral"],
+  },
+  deceasedOn: {
+    width: DAY,
+    value: dayOfDeath,
+    hint: "Data: DD/MM/AAAA, só para a situação Falecido; em branco: o dia da importação",
+    also: [
+      "falecimento",
+      "data de falecimento",
+      "data falecimento",
+      "dt falecimento",
+      "data do obito",
+      "data de obito",
+    ],
+  },
+  membershipDate: {
+    width: DAY,
+    example: new Date("2010-06-13T00:00:00Z"),
+    hint: "Data: DD/MM/AAAA; em branco: o dia da importação",
+    also: [
+      "data de membresia",
+      "membro desde data",
+      "data de entrada",
+      "data de admissao",
+      "admissao",
+      "data de ingresso",
+    ],
+  },
+  admissionMode: {
+    width: 18,
+    example: "Batismo",
+    also: [
+      "modo de admissao",
+      "tipo de admissao",
+      "forma de ingresso",
+      "forma de recebimento",
+      "recebido por",
+    ],
+  },
+  ministerialFunction: {
+    width: 17,
+    example: "Membro",
+    also: ["funcao", "cargo", "cargo ministerial", "funcao na igreja", "oficio"],
+  },
+  ordinationDate: { width: DAY, also: ["ordenacao", "data ordenacao", "data de consagracao", "consagracao"] },
+  baptismDate: { width: DAY, also: ["batismo", "data de batismo", "data batismo", "dt batismo"] },
+  conversionDate: { width: DAY, also: ["conversao", "data de conversao", "data conversao"] },
+  previousChurch: { width: 24, also: ["igreja de origem", "igreja de procedencia", "procedencia"] },
+  transferLetter: {
+    width: 13,
+    example: "Não",
+    also: ["veio com carta de transferencia", "carta", "carta de transf"],
+  },
+  profession: { width: 20, also: ["ocupacao"] },
+  educationLevel: { width: 28, also: ["instrucao", "grau de instrucao", "nivel de escolaridade"] },
+  acceptEmail: { width: 12, example: "Sim", also: ["aceita receber e mail", "aceita receber e mails"] },
+  acceptSms: { width: 12, example: "Sim", also: ["sms"] },
+  acceptWhatsapp: { width: 12, example: "Sim", also: ["aceita receber whatsapp"] },
+}
+
+const NOTES: SheetField = { also: ["observacao", "obs", "anotacoes"] }
+
+/** Every column of a sheet, by field. */
+export const SHEET_FIELDS: Record<MemberField, SheetField> = { ...EXPORTED_FIELDS, notes: NOTES }

@@ -1,0 +1,15 @@
+import { factLabel, type RecordField } from "@aprisco/contract/kit/record-field"
+import type { ReactNode } from "react"
+import type { Fact } from "./fact-card.tsx"
+
+/** Values of a record, each with the name of its field, in the order in which they are given. */
+export function fieldFacts<K extends string>(
+  fields: Readonly<Record<K, RecordField>>,
+  values: Readonly<Partial<Record<NoInfer<K>, ReactNode>>>,
+): Fact[] {
+  const byName = new Map(Object.entries<RecordField>(fields))
+  return Object.entries<ReactNode>(values as Record<string, ReactNode>).map(([name, value]) => {
+    const field = byName.get(name)
+    return { label: field === undefined ? name : factLabel(field), value }
+  })
+}
