@@ -9,10 +9,10 @@ import { Panel } from "../../../ui/panel.tsx"
 import { FirstSteps } from "./first-steps.tsx"
 import { inOrder } from "./in-order.ts"
 import classes from "./today.module.css"
-import type { TodaysWork } from "./use-today.ts"
+import type { useToday } from "./use-today.ts"
 
 interface TodayProps {
-  work: TodaysWork
+  work: ReturnType<typeof useToday>
   offers: readonly DashboardOffers[]
 }
 

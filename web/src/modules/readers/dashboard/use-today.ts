@@ -29,5 +29,3 @@ export function useToday(offers: readonly DashboardOffers[], asks: boolean) {
     hasSteps: (steps.data?.steps.length ?? 0) > 0,
   }
 }
-
-export type TodaysWork = ReturnType<typeof useToday>
