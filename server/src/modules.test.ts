@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs"
 import { glob } from "node:fs/promises"
 import { join } from "node:path"
+import { FIRST_STEPS, RECENT_ENTITIES } from "@aprisco/contract/dashboard/routes"
 import { toCamel } from "@aprisco/contract/kit/wire"
 import { describe, expect, it } from "vitest"
 import { MODULES } from "./modules.ts"
@@ -97,6 +98,20 @@ describe("the tables of the schema", () => {
     expect(found(`sql\`update \${sql.table(name)} as stored\n set x = 1\``)).toEqual([null])
     expect(found("sql`with a as (delete from branch_figures using b) select 1`")).toEqual(["branchFigures"])
     expect(found("sql`select 1 for update skip locked` // update members set x")).toEqual([])
+  })
+})
+
+describe("what the dashboard is offered", () => {
+  it("is each of the first steps, by one module", () => {
+    const offered = MODULES.flatMap(({ firstSteps = [] }) => firstSteps)
+    expect(offered.map(({ step }) => step).sort()).toEqual([...FIRST_STEPS].sort())
+  })
+
+  it("are recent actions of records whose name a manifest says where to read", () => {
+    const recent = MODULES.flatMap(({ recentActions = [] }) => recentActions)
+    const named = MODULES.flatMap(({ auditedRecords = [] }) => auditedRecords).map(({ entity }) => entity)
+    expect(recent.map(({ entity }) => entity).sort()).toEqual([...RECENT_ENTITIES].sort())
+    expect(named).toEqual(expect.arrayContaining([...RECENT_ENTITIES]))
   })
 })
 

@@ -113,16 +113,16 @@ export const faults: readonly Fault[] = [
   },
   {
     what: "a leader sees the statistics of visitors",
-    file: "web/src/modules/readers/dashboard/dashboard-page.tsx",
-    from: "{canViewDashboard && <VisitorStatistics />}",
-    to: "{user && <VisitorStatistics />}",
+    file: "web/src/modules/roll/visitors/on-dashboard.ts",
+    from: 'needs: "dashboard.view", component: VisitorStatistics',
+    to: 'needs: "visitors.view", component: VisitorStatistics',
     caughtBy: DASHBOARD,
   },
   {
     what: "a member may register visitors from the dashboard",
     file: "web/src/modules/readers/dashboard/quick-actions.tsx",
-    from: ".filter(({ needs }) => can(needs))",
-    to: ".filter(({ needs }) => needs !== undefined)",
+    from: "can(needs) && !(unless && can(unless))",
+    to: "needs !== undefined && !(unless && can(unless))",
     caughtBy: DASHBOARD,
   },
   {

@@ -1,5 +1,5 @@
 import type { Permission } from "@aprisco/contract/access/permissions"
-import type { RecentEntity } from "@aprisco/contract/dashboard/routes"
+import type { FirstStep, RecentEntity } from "@aprisco/contract/dashboard/routes"
 import type { TRASH_KINDS } from "@aprisco/contract/trash/routes"
 import type { PersonConsentPurpose } from "@aprisco/contract/vocabulary"
 import type { Expression, RawBuilder, SqlBool } from "kysely"
@@ -40,8 +40,22 @@ export interface ExportedTable {
 /** Actions of the audit trail that the dashboard shows to users who may see the records that they are about. */
 export interface RecentActions {
   readonly needs: Permission
+  /** Whose present name is shown, and to which branch it belongs: as `auditedRecords` says. */
   readonly entity: RecentEntity
   readonly actions: readonly string[]
+  /** The record is the reader's own church: its name is not repeated. */
+  readonly unnamed?: true
+}
+
+/** One of the first steps of a new church, which the dashboard lists (docs/product/dashboard.md#4.1). */
+export interface FirstStepOffer {
+  readonly step: FirstStep
+  /** The right without which a user cannot take it. */
+  readonly needs: Permission
+  /** Whether the church of the user who asks has taken it. */
+  readonly taken: (asks: { readonly churchId: number | null; readonly userId: number }) => RawBuilder<boolean>
+  /** A church that has not taken it is new however old it is. */
+  readonly newUntilTaken?: true
 }
 
 /** What an audit entry has stored of its action: names of fields, states, counts. */
@@ -59,25 +73,31 @@ export interface AuditLabel {
 /** The actions that a module records. A plain text is sentence and label. */
 export type AuditLabels = Readonly<Record<string, string | AuditLabel>>
 
+interface AuditedEntity {
+  readonly entity: string
+  /** The column with the branch that a record belongs to, `id` for a branch itself. Absent: it belongs to the church as a whole. */
+  readonly branch?: "branchId" | "id"
+}
+
 /** Where the present name of an entry's record is read. */
-export type AuditedRecord =
-  | {
-      [T in TableName]: {
-        readonly entity: string
-        readonly table: T
-        readonly read?: undefined
-        readonly name: keyof Schema[T] & string
-      }
-    }[TableName]
-  | {
-      [V in ViewName]: {
-        readonly entity: string
-        readonly table: TableName
-        /** Where the record is read with its person's data. */
-        readonly read: V
-        readonly name: keyof Schema[V] & string
-      }
-    }[ViewName]
+export type AuditedRecord = AuditedEntity &
+  (
+    | {
+        [T in TableName]: {
+          readonly table: T
+          readonly read?: undefined
+          readonly name: keyof Schema[T] & string
+        }
+      }[TableName]
+    | {
+        [V in ViewName]: {
+          readonly table: TableName
+          /** Where the record is read with its person's data. */
+          readonly read: V
+          readonly name: keyof Schema[V] & string
+        }
+      }[ViewName]
+  )
 
 /** A column of ciphertexts, for the rotation of keys. */
 export type EncryptedColumn = {
@@ -279,6 +299,7 @@ export interface ModuleData<Ctx, JobCtx> {
   readonly notExported?: Readonly<Partial<Record<TableName, string>>>
   /** Its actions among the dashboard's recent ones. */
   readonly recentActions?: readonly RecentActions[]
+  readonly firstSteps?: readonly FirstStepOffer[]
   /** How its actions read in the audit trail. A test fails on an action that is recorded and not listed. */
   readonly auditLabels?: AuditLabels
   readonly auditedRecords?: readonly AuditedRecord[]

@@ -1,6 +1,8 @@
 import { readdirSync } from "node:fs"
+import { FIRST_STEPS, RECENT_ENTITIES } from "@aprisco/contract/dashboard/routes"
 import { describe, expect, it } from "vitest"
 import { keysThatShow, registerShownRecords } from "../lib/records-changed.ts"
+import { DASHBOARD_OFFERS } from "./dashboard-offers.ts"
 import { ENTRIES, MODULES } from "./modules.ts"
 
 const labels = (entries: readonly { label: string }[]) => entries.map(({ label }) => label)
@@ -90,6 +92,23 @@ describe("the manifests of all modules", () => {
       "Importar membros",
       "Lixeira",
     ])
+  })
+
+  it("show on the dashboard what their folders say", () => {
+    const folders = readdirSync(new URL("../modules", import.meta.url), { recursive: true })
+    const withOffers = folders.map(String).filter((path) => path.endsWith("/on-dashboard.ts"))
+    expect(DASHBOARD_OFFERS).toHaveLength(withOffers.length)
+    const orders = (["today", "nextActions", "quickActions", "counters", "cards"] as const).map((kind) =>
+      DASHBOARD_OFFERS.flatMap((offers) => (offers[kind] ?? []).map(({ order }) => order)),
+    )
+    for (const places of orders) expect(new Set(places).size).toBe(places.length)
+    const of = (kind: "firstSteps" | "records") =>
+      DASHBOARD_OFFERS.flatMap((offers) => Object.keys(offers[kind] ?? {})).sort()
+    expect(of("firstSteps")).toEqual([...FIRST_STEPS].sort())
+    // The church's own screen is in the settings, and a user has none of their own.
+    expect(of("records")).toEqual(
+      RECENT_ENTITIES.filter((entity) => entity !== "church" && entity !== "user").sort(),
+    )
   })
 
   it("show their parts on the screens of other modules", () => {

@@ -70,7 +70,7 @@ export function createAppRouter() {
         ...auditRoutes(shell),
         ...branchRoutes(shell),
         ...churchRoutes(shell),
-        ...dashboardRoutes(shell),
+        ...dashboardRoutes(shell, async () => (await import("./dashboard-offers.ts")).DASHBOARD_OFFERS),
         ...denominationRoutes(shell),
         ...familyRoutes(shell),
         ...listRoutes(shell),

@@ -9,10 +9,10 @@ import { sliceOf } from "../../../db/page.ts"
 import { hasWords } from "../../../db/search.ts"
 
 /**
- * A record's present name. Read with the entry and not stored in it: the trail contains no personal data, and a name
+ * The present name of the record that `entry` is about. Read with the entry and not stored in it: the trail contains no personal data, and a name
  * that was erased appears nowhere (docs/product/audit.md#1.3).
  */
-function subject({ services }: Pick<AnyContext, "services">) {
+export function presentName({ services }: Pick<AnyContext, "services">, entry: string) {
   const names = services.modules
     .flatMap(({ auditedRecords }) => auditedRecords ?? [])
     .map(
@@ -22,9 +22,9 @@ function subject({ services }: Pick<AnyContext, "services">) {
         read,
         name,
       }) => sql`when ${sql.lit(entity)} then (select ${sql.ref(name)} from ${sql.table(read ?? table)}
-        where id = audit_entries.entity_id and deleted_at is null)`,
+        where id = ${sql.ref(`${entry}.entityId`)} and deleted_at is null)`,
     )
-  return sql<string | null>`case audit_entries.entity ${sql.join(names, sql` `)} end`
+  return sql<string | null>`case ${sql.ref(`${entry}.entity`)} ${sql.join(names, sql` `)} end`
 }
 
 function matching(ctx: AnyContext, { actor, action, entity, dateFrom, dateTo }: AuditQuery) {
@@ -75,7 +75,7 @@ export function auditRows(ctx: AnyContext, query: AuditQuery) {
         when audit_entries.by_operator then 'Operação'
         when audit_entries.actor_id is not null then coalesce(users.full_name, 'Administração da denominação')
         end`.as("actor"),
-      subject(ctx).as("subject"),
+      presentName(ctx, "auditEntries").as("subject"),
       "churches.name as churchName",
     ])
     .execute()

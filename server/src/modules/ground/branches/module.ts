@@ -63,5 +63,5 @@ export const branchesModule = defineModule({
     codes: { branches: ["qrCode"], branchQrCodes: ["code"] },
     plain: { branches: ["serviceTimes"] },
   },
-  auditedRecords: [{ entity: "branch", table: "branches", name: "name" }],
+  auditedRecords: [{ entity: "branch", table: "branches", name: "name", branch: "id" }],
 })

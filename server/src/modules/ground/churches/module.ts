@@ -34,6 +34,7 @@ export const churchesModule = defineModule({
     {
       needs: "church.manage",
       entity: "church",
+      unnamed: true,
       actions: [
         "church.founded",
         "church.changed",
@@ -47,6 +48,15 @@ export const churchesModule = defineModule({
         "church.end_asked",
         "church.end_taken_back",
       ],
+    },
+  ],
+  firstSteps: [
+    {
+      step: "church_data",
+      needs: "church.manage",
+      taken: ({ churchId }) =>
+        sql`exists(select from churches where id = ${churchId} and logo is not null) or exists(
+          select from audit_entries where church_id = ${churchId} and action = 'church.changed')`,
     },
   ],
   tables: [

@@ -1,5 +1,6 @@
 import { AREA_NAMES, AREAS } from "@aprisco/contract/access/areas"
 import { ROLE_LABELS } from "@aprisco/contract/access/roles"
+import { sql } from "kysely"
 import { defineModule } from "../../../core/module.ts"
 import { wordFor } from "../audit/public.ts"
 import { ownerEmail } from "./account-elsewhere.ts"
@@ -33,6 +34,14 @@ export const staffModule = defineModule({
         "user.reactivated",
         "user.removed",
       ],
+    },
+  ],
+  firstSteps: [
+    {
+      step: "colleague",
+      needs: "users.manage",
+      taken: ({ churchId, userId }) =>
+        sql`exists(select from users where church_id = ${churchId} and id <> ${userId} and deleted_at is null)`,
     },
   ],
   auditLabels: {

@@ -1,3 +1,4 @@
+import { sql } from "kysely"
 import type { Context } from "../../../core/context.ts"
 import { defineModule } from "../../../core/module.ts"
 import type { ClosingBranch } from "../../../core/module-data.ts"
@@ -42,6 +43,14 @@ export const activitiesModule = defineModule({
       actions: ["activity.created", "activity.changed", "activity.deleted"],
     },
   ],
+  firstSteps: [
+    {
+      step: "activity",
+      needs: "activities.create",
+      taken: ({ churchId }) =>
+        sql`exists(select from activities where church_id = ${churchId} and deleted_at is null)`,
+    },
+  ],
   tables: ["activities", "activityCancellations", "churchCalendars"],
   reads: ["branchManagers", "branches", "churches", "ministries", "users"],
   auditLabels: {
@@ -61,7 +70,7 @@ export const activitiesModule = defineModule({
     "activity.deleted": "Excluiu uma atividade",
     "calendar.address_renewed": "Gerou um novo endereço do calendário",
   },
-  auditedRecords: [{ entity: "activity", table: "activities", name: "name" }],
+  auditedRecords: [{ entity: "activity", table: "activities", name: "name", branch: "branchId" }],
   encrypted: [
     {
       table: "churchCalendars",

@@ -72,6 +72,6 @@ export const ministriesModule = defineModule({
     },
     "ministry.member_removed": "Retirou um membro de um ministério",
   },
-  auditedRecords: [{ entity: "ministry", table: "ministries", name: "name" }],
+  auditedRecords: [{ entity: "ministry", table: "ministries", name: "name", branch: "branchId" }],
   onBranchClosing: moveMinistries,
 })

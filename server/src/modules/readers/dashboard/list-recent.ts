@@ -20,12 +20,14 @@ export async function listRecent(
   const kinds = ctx.services.modules
     .flatMap(({ recentActions }) => recentActions ?? [])
     .filter(({ needs }) => can(ctx, needs))
-  const entities = new Map(kinds.flatMap(({ entity, actions }) => actions.map((action) => [action, entity])))
-  const rows = await recentEntries(ctx, { actions: [...entities.keys()], units, limit })
-  return rows.flatMap(({ id, at, actor, action, facts, record }) => {
-    const entity = entities.get(action)
-    if (entity === undefined) return []
+  const kindOf = new Map(kinds.flatMap((kind) => kind.actions.map((action) => [action, kind])))
+  const rows = await recentEntries(ctx, { actions: [...kindOf.keys()], units, limit })
+  return rows.flatMap(({ id, at, actor, action, facts, ...record }) => {
+    const kind = kindOf.get(action)
+    if (kind === undefined) return []
     const summary = sentenceFor(ctx.services.modules, action, facts)
-    return [{ id, at, actor, summary, entity, entityId: record?.id ?? null, subject: record?.name ?? null }]
+    const subject = kind.unnamed ? null : record.subject
+    const entityId = subject === null ? null : record.entityId
+    return [{ id, at, actor, summary, entity: kind.entity, entityId, subject }]
   })
 }

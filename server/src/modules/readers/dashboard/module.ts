@@ -8,16 +8,5 @@ export const dashboardModule = defineModule({
     firstStepsDismissals: "what single persons have put away",
   },
   tables: ["firstStepsDismissals"],
-  reads: [
-    "activities",
-    "auditEntries",
-    "branches",
-    "churches",
-    "memberRecords",
-    "members",
-    "ministries",
-    "users",
-    "visitorRecords",
-    "visitors",
-  ],
+  reads: ["auditEntries", "churches", "users"],
 })

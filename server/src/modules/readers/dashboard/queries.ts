@@ -1,8 +1,9 @@
-import type { RecentEntity } from "@aprisco/contract/dashboard/routes"
 import { type SqlBool, sql } from "kysely"
 import { minutesAfter } from "../../../core/clock.ts"
 import type { Context } from "../../../core/context.ts"
 import { found } from "../../../core/errors.ts"
+import type { FirstStepOffer } from "../../../core/module-data.ts"
+import { presentName } from "../../ground/audit/public.ts"
 
 /** Older actions are not shown. */
 const NEWS_MINUTES = 90 * 24 * 60
@@ -16,23 +17,9 @@ interface EntryFilter {
 
 /**
  * The newest entries of these actions in the caller's church, with the present names of their records if those exist. One
- * statement; the entries are found before their records are joined.
+ * statement; the entries are found before the names are read.
  */
 export function recentEntries(ctx: Context, { actions, units, limit }: EntryFilter) {
-  const record = sql<{ id: number; name: string } | null>`case
-    when members.deleted_at is null and members.id is not null
-      then json_build_object('id', members.id, 'name', members.full_name)
-    when visitors.deleted_at is null and visitors.id is not null
-      then json_build_object('id', visitors.id, 'name', visitors.full_name)
-    when activities.deleted_at is null and activities.id is not null
-      then json_build_object('id', activities.id, 'name', activities.name)
-    when ministries.deleted_at is null and ministries.id is not null
-      then json_build_object('id', ministries.id, 'name', ministries.name)
-    when branches.deleted_at is null and branches.id is not null
-      then json_build_object('id', branches.id, 'name', branches.name)
-    when person.deleted_at is null and person.id is not null
-      then json_build_object('id', person.id, 'name', person.full_name)
-    end`
   const newest = ctx.db
     .selectFrom("auditEntries")
     .where("churchId", "=", ctx.actor.churchId)
@@ -46,66 +33,42 @@ export function recentEntries(ctx: Context, { actions, units, limit }: EntryFilt
   return ctx.db
     .selectFrom(newest.as("entry"))
     .leftJoin("users as actor", "actor.id", "entry.actorId")
-    .leftJoin("memberRecords as members", (join) => join.on(is("member", "members")))
-    .leftJoin("visitorRecords as visitors", (join) => join.on(is("visitor", "visitors")))
-    .leftJoin("activities", (join) => join.on(is("activity", "activities")))
-    .leftJoin("ministries", (join) => join.on(is("ministry", "ministries")))
-    .leftJoin("branches", (join) => join.on(is("branch", "branches")))
-    .leftJoin("users as person", (join) => join.on(is("user", "person")))
     .orderBy("entry.at", "desc")
     .orderBy("entry.id", "desc")
     .select([
       "entry.id",
       "entry.at",
       "entry.action",
-      "entry.entity",
+      "entry.entityId",
       "entry.facts",
       "actor.fullName as actor",
-      record.as("record"),
+      presentName(ctx, "entry").as("subject"),
     ])
     .execute()
 }
 
 /** Whether an entry is about a record of these branches. Entries about the church as a whole belong to no branch. */
-function isOfUnits({ actor }: Context, units: readonly number[]) {
-  const idsOf = (table: string) =>
-    sql`select id from ${sql.table(table)} where church_id = ${actor.churchId} and branch_id = any(${units}::bigint[])`
-  return sql<SqlBool>`case entity
-    when 'member' then entity_id in (${idsOf("members")})
-    when 'visitor' then entity_id in (${idsOf("visitors")})
-    when 'activity' then entity_id in (${idsOf("activities")})
-    when 'ministry' then entity_id in (${idsOf("ministries")})
-    when 'branch' then entity_id = any(${units}::bigint[])
-    else false end`
+function isOfUnits({ actor, services }: Context, units: readonly number[]) {
+  const ofBranches = services.modules
+    .flatMap(({ auditedRecords }) => auditedRecords ?? [])
+    .flatMap(({ entity, table, branch }) => {
+      if (branch === undefined) return []
+      const isOf =
+        branch === "id"
+          ? sql`entity_id = any(${units}::bigint[])`
+          : sql`entity_id in (select id from ${sql.table(table)} where church_id = ${actor.churchId} and branch_id = any(${units}::bigint[]))`
+      return [sql`when ${sql.lit(entity)} then ${isOf}`]
+    })
+  return sql<SqlBool>`case entity ${sql.join(ofBranches, sql` `)} else false end`
 }
 
-/** Whether an entry is about this row. */
-function is(entity: RecentEntity, table: string) {
-  const row = sql.ref(table)
-  return sql<SqlBool>`entry.entity = ${entity} and ${row}.church_id = entry.church_id and ${row}.id = entry.entity_id`
-}
-
-export interface StepsTaken {
-  churchData: boolean
-  qrCode: boolean
-  firstMember: boolean
-  colleague: boolean
-  activity: boolean
-}
-
-/** Which of the first steps the caller's church has taken, and whether it is new; in one statement. */
-export async function firstSteps(ctx: Context, newSince: Date) {
+/** Which of these steps the caller's church has taken, and whether it is older than `newSince`; in one statement. */
+export async function stepsTaken(ctx: Context, steps: readonly FirstStepOffer[], newSince: Date) {
   const { churchId, userId } = ctx.actor
-  const { rows } = await sql<StepsTaken & { dismissed: boolean; isNew: boolean }>`
+  const taken = steps.map((step) => step.taken({ churchId, userId }))
+  const { rows } = await sql<{ dismissed: boolean; isYoung: boolean; taken: boolean[] }>`
     select exists(select from first_steps_dismissals where user_id = ${userId}) as dismissed,
-      churches.created_at >= ${newSince} or not exists(
-        select from members where church_id = churches.id and deleted_at is null) as is_new,
-      churches.logo is not null or exists(
-        select from audit_entries where church_id = churches.id and action = 'church.changed') as church_data,
-      exists(select from visitors where church_id = churches.id and registration_source = 'qr_code') as qr_code,
-      exists(select from members where church_id = churches.id and deleted_at is null) as first_member,
-      exists(select from users where church_id = churches.id and id <> ${userId} and deleted_at is null) as colleague,
-      exists(select from activities where church_id = churches.id and deleted_at is null) as activity
+      created_at >= ${newSince} as is_young, array[${sql.join(taken)}]::boolean[] as taken
     from churches where id = ${churchId}`.execute(ctx.db)
   return found(rows[0])
 }

@@ -54,6 +54,15 @@ export const membersModule = defineModule({
       ],
     },
   ],
+  firstSteps: [
+    {
+      step: "first_member",
+      needs: "members.create",
+      taken: ({ churchId }) =>
+        sql`exists(select from members where church_id = ${churchId} and deleted_at is null)`,
+      newUntilTaken: true,
+    },
+  ],
   tables: ["members", "membershipStatusChanges", "ministerialStatuses", "memberImports", "memberImportLines"],
   reads: ["branches", "churches", "denominations", "people", "plans", "users", "visitors"],
   readsAbove: {
@@ -62,7 +71,9 @@ export const membersModule = defineModule({
     personMerges: "the number of an entry that a merge took away leads to the kept one",
   },
   auditLabels: MEMBER_AUDIT_LABELS,
-  auditedRecords: [{ entity: "member", table: "members", read: "memberRecords", name: "fullName" }],
+  auditedRecords: [
+    { entity: "member", table: "members", read: "memberRecords", name: "fullName", branch: "branchId" },
+  ],
   encrypted: [
     { table: "members", column: "encryptedNotes", purpose: "free text about people" },
     { table: "membershipStatusChanges", column: "encryptedReason", purpose: "free text about people" },

@@ -76,10 +76,20 @@ export const visitorsModule = defineModule({
       ],
     },
   ],
+  firstSteps: [
+    {
+      step: "qr_code",
+      needs: "branches.view",
+      taken: ({ churchId }) =>
+        sql`exists(select from visitors where church_id = ${churchId} and registration_source = 'qr_code')`,
+    },
+  ],
   tables: ["visitors", "visitorContacts", "visitorVisits", "visitorNotDuplicates", "followUpReminders"],
   reads: ["branchManagers", "branches", "churches", "consents", "members", "people", "users"],
   auditLabels: VISITOR_AUDIT_LABELS,
-  auditedRecords: [{ entity: "visitor", table: "visitors", read: "visitorRecords", name: "fullName" }],
+  auditedRecords: [
+    { entity: "visitor", table: "visitors", read: "visitorRecords", name: "fullName", branch: "branchId" },
+  ],
   encrypted: [
     { table: "visitors", column: "encryptedObservations", purpose: "free text about people" },
     { table: "visitors", column: "encryptedConversionNotes", purpose: "free text about people" },

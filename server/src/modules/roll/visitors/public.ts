@@ -1,6 +1,7 @@
 /** What other modules may use of the visitors: the search and the statistics. */
 
 export { changeVisitor } from "./change-visitor.ts"
+export { countRegistered, registeredByMonth } from "./count-by-month.ts"
 export { candidates, duplicateReasons, isPossibleDuplicate } from "./detect-duplicates.ts"
 export { isDue, isUnassigned } from "./due.ts"
 export { endDueWithoutConsent } from "./end-due-without-consent.ts"

@@ -6,11 +6,7 @@ import type { DashboardSearch } from "./search.ts"
 
 /** The first key of all queries of the dashboard; changes of people invalidate it. */
 const DASHBOARD = ["dashboard"] as const
-const RECENT = 5
-/** Today's are not shown among the next ones: more are asked for than are shown. */
-const UPCOMING = 20
 const NEWS = 8
-const ASKING = 3
 /** The choice of units is offered where there is something to choose. */
 const SEVERAL = 2
 
@@ -29,30 +25,6 @@ export const dashboardTrendQuery = (query: DashboardSearch) =>
     placeholderData: keepPreviousData,
   })
 
-export const visitorStatisticsQuery = (query: DashboardSearch) =>
-  queryOptions({
-    queryKey: [...DASHBOARD, "visitor-statistics", query],
-    queryFn: ({ signal }) => api.call(contract.visitors.dashboardStats, { query }, { signal }),
-    placeholderData: keepPreviousData,
-  })
-
-export const recentVisitorsQuery = (query: DashboardSearch) =>
-  queryOptions({
-    queryKey: [...DASHBOARD, "recent-visitors", query],
-    queryFn: ({ signal }) =>
-      api.call(contract.visitors.recent, { query: { ...query, limit: RECENT } }, { signal }),
-    placeholderData: keepPreviousData,
-  })
-
-/** Today's, and those after it. */
-export const upcomingActivitiesQuery = (query: DashboardSearch) =>
-  queryOptions({
-    queryKey: [...DASHBOARD, "upcoming-activities", query],
-    queryFn: ({ signal }) =>
-      api.call(contract.activities.upcoming, { query: { ...query, limit: UPCOMING } }, { signal }),
-    placeholderData: keepPreviousData,
-  })
-
 export const recentActivityQuery = (query: DashboardSearch) =>
   queryOptions({
     queryKey: [...DASHBOARD, "recent-activity", query],
@@ -67,50 +39,6 @@ export const firstStepsQuery = queryOptions({
   queryKey: [...DASHBOARD, "first-steps"],
   queryFn: ({ signal }) => api.call(contract.dashboard.firstSteps, {}, { signal }),
   // A step is done on another screen.
-  staleTime: 0,
-})
-
-/** The newest visitors of the last seven days, and how many they are: as the list that «Hoje» leads to counts them. */
-export const newVisitorsQuery = (place: DashboardSearch & { church?: number }, named: number) =>
-  queryOptions({
-    queryKey: [...DASHBOARD, "new-visitors", place, named],
-    queryFn: ({ signal }) =>
-      api.call(
-        contract.visitors.list,
-        { query: { ...place, registered: "last_7_days", perPage: named } },
-        { signal },
-      ),
-    placeholderData: keepPreviousData,
-  })
-
-/** The birthdays of the week that begins on this day. */
-export const birthdaysNearQuery = (from: string, query: DashboardSearch) =>
-  queryOptions({
-    queryKey: [...DASHBOARD, "birthdays", from, query],
-    queryFn: ({ signal }) =>
-      api.call(contract.memberStatistics.birthdays, { query: { ...query, from } }, { signal }),
-    placeholderData: keepPreviousData,
-  })
-
-/** What takes place on this day. */
-export const todaysActivitiesQuery = (day: string, query: DashboardSearch) =>
-  queryOptions({
-    queryKey: [...DASHBOARD, "todays-activities", day, query],
-    queryFn: ({ signal }) =>
-      api.call(contract.activities.occurrences, { query: { ...query, from: day, to: day } }, { signal }),
-    placeholderData: keepPreviousData,
-  })
-
-/** The churches that have asked longest to belong to the denomination. */
-export const askingChurchesQuery = queryOptions({
-  queryKey: [...DASHBOARD, "asking-churches"],
-  queryFn: ({ signal }) =>
-    api.call(
-      contract.churches.list,
-      { query: { affiliation: "pending", ordering: "created_at", pageSize: ASKING } },
-      { signal },
-    ),
-  // A request is answered on another screen.
   staleTime: 0,
 })
 

@@ -1,26 +1,26 @@
 import { SimpleGrid, Stack } from "@mantine/core"
 import { useEffect } from "react"
 import { can, useFlags } from "../../../lib/can.ts"
+import type { DashboardOffers } from "../../../lib/dashboard-offers.ts"
 import { firstName } from "../../../lib/format.ts"
 import { useNavigationState } from "../../../lib/navigation-state.ts"
 import { useUser } from "../../../lib/signed-in.ts"
 import { SkeletonRows } from "../../../ui/loading.tsx"
 import { PageHeader } from "../../../ui/page-header.tsx"
 import { toast } from "../../../ui/toast.ts"
+import { inOrder } from "./in-order.ts"
 import { MainCounters } from "./main-counters.tsx"
 import { QuickActions } from "./quick-actions.tsx"
 import { RecentActivity } from "./recent-activity.tsx"
-import { RecentVisitors } from "./recent-visitors.tsx"
 import { ScopeSwitch, useUnitsAwaited } from "./scope-switch.tsx"
 import { Today } from "./today.tsx"
-import { UpcomingActivities } from "./upcoming-activities.tsx"
+import { useUnits } from "./use-scope.ts"
 import { useToday } from "./use-today.ts"
-import { VisitorStatistics } from "./visitor-statistics.tsx"
 
 const LOADING = "Carregando dashboard..."
 
 /** `/dashboard`: today's work, the figures, what happened. LEADER and MEMBER see no counters: they are greeted and shown links (docs/product/dashboard.md#1.1). */
-export function DashboardPage() {
+export function DashboardPage({ offers }: { offers: readonly DashboardOffers[] }) {
   const user = useUser()
   const { canViewDashboard } = useFlags()
   const { message } = useNavigationState()
@@ -28,9 +28,10 @@ export function DashboardPage() {
     if (message) toast.success(message, "Bem-vindo!")
   }, [message])
   const unitsAwaited = useUnitsAwaited(canViewDashboard)
-  const work = useToday(canViewDashboard)
+  const work = useToday(offers, canViewDashboard)
   const name = firstName(user?.fullName ?? "") || "admin"
-  const activities = can(user, "activities.view") && <UpcomingActivities afterToday={canViewDashboard} />
+  const units = useUnits()
+  const cards = inOrder(offers.flatMap((offer) => offer.cards ?? [])).filter(({ needs }) => can(user, needs))
   return (
     <>
       <PageHeader
@@ -43,19 +44,19 @@ export function DashboardPage() {
         {work.awaited && !unitsAwaited && <SkeletonRows label={LOADING} />}
         <div hidden={work.awaited}>
           <Stack gap="lg">
-            {canViewDashboard && <Today work={work} />}
-            <QuickActions />
+            {canViewDashboard && <Today work={work} offers={offers} />}
+            <QuickActions offers={offers} />
             {canViewDashboard && (
               <div>
                 <ScopeSwitch />
-                <MainCounters />
+                <MainCounters offers={offers} />
               </div>
             )}
             <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg">
-              {canViewDashboard && <VisitorStatistics />}
-              {(canViewDashboard || can(user, "visitors.view")) && <RecentVisitors />}
-              {activities}
-              {canViewDashboard && <RecentActivity />}
+              {cards.map(({ order, component: Card }) => (
+                <Card key={order} {...units} hasToday={canViewDashboard} />
+              ))}
+              {canViewDashboard && <RecentActivity offers={offers} />}
             </SimpleGrid>
           </Stack>
         </div>

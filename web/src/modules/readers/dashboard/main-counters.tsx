@@ -1,32 +1,31 @@
-import { IconCalendarEvent, IconUserHeart, IconUsers } from "@tabler/icons-react"
 import { useQuery } from "@tanstack/react-query"
-import { linkOptions } from "@tanstack/react-router"
 import { useEffect } from "react"
+import type { CounterCard, DashboardOffers } from "../../../lib/dashboard-offers.ts"
 import { formatChange, formatNumber } from "../../../lib/format.ts"
 import { ErrorState } from "../../../ui/error-state.tsx"
 import { Sparkline } from "../../../ui/sparkline.tsx"
 import { StatCard, StatGrid } from "../../../ui/stat-card.tsx"
 import { toast } from "../../../ui/toast.ts"
 import { dashboardTrendQuery, mainDashboardQuery } from "./dashboard-api.ts"
-import { usePlace, useScope } from "./use-scope.ts"
+import { inOrder } from "./in-order.ts"
+import { useUnits } from "./use-scope.ts"
 
 const FAILED = "Não foi possível carregar os dados do dashboard."
 
 /** The counters, each with its change against the month before, a plot of six months and a way to its list. Tithes have no source yet and no card. */
-export function MainCounters() {
-  const { scope } = useScope()
-  const place = usePlace()
+export function MainCounters({ offers }: { offers: readonly DashboardOffers[] }) {
+  const { scope, place } = useUnits()
   const { data, isPending, isError, error, refetch } = useQuery(mainDashboardQuery(scope))
   // Without an answer there are numbers and no plots.
   const trend = useQuery(dashboardTrendQuery(scope))
-  const plot = (of: "members" | "visitors" | "events", name: string) => {
+  const plot = ({ counter, plotted }: CounterCard) => {
     if (trend.isError && !trend.data) return undefined
-    const values = trend.data?.months.map((month) => month[of])
+    const values = trend.data?.months.map((month) => month[counter])
     if (values === undefined) return null
     return (
       <Sparkline
         values={values}
-        label={`${name} nos últimos ${values.length} meses: ${values.map(formatNumber).join(", ")}`}
+        label={`${plotted} nos últimos ${values.length} meses: ${values.map(formatNumber).join(", ")}`}
       />
     )
   }
@@ -36,33 +35,18 @@ export function MainCounters() {
   if (isError && !data) return <ErrorState message={FAILED} error={error} onRetry={() => refetch()} />
   return (
     <StatGrid label="Números da igreja" cols={{ base: 2, sm: 3 }} mb={0}>
-      <StatCard
-        label="Membros"
-        to={linkOptions({ to: "/membros", search: place })}
-        icon={IconUsers}
-        pending={isPending}
-        value={formatNumber(data?.members.total ?? 0)}
-        note={noteOf(data?.members, "Nenhum membro ainda")}
-        plot={plot("members", "Membros")}
-      />
-      <StatCard
-        label="Visitantes (mês)"
-        to={linkOptions({ to: "/visitantes", search: { registered: "this_month", ...place } })}
-        icon={IconUserHeart}
-        pending={isPending}
-        value={formatNumber(data?.visitors.total ?? 0)}
-        note={noteOf(data?.visitors, "Nenhum visitante neste mês")}
-        plot={plot("visitors", "Visitantes")}
-      />
-      <StatCard
-        label="Eventos Ativos"
-        to={linkOptions({ to: "/atividades", search: { view: "mes", ...place } })}
-        icon={IconCalendarEvent}
-        pending={isPending}
-        value={formatNumber(data?.events.total ?? 0)}
-        note={noteOf(data?.events, "Nenhuma atividade neste mês")}
-        plot={plot("events", "Atividades")}
-      />
+      {inOrder(offers.flatMap(({ counters = [] }) => counters)).map((card) => (
+        <StatCard
+          key={card.counter}
+          label={card.label}
+          to={card.to(place)}
+          icon={card.icon}
+          pending={isPending}
+          value={formatNumber(data?.[card.counter].total ?? 0)}
+          note={noteOf(data?.[card.counter], card.none)}
+          plot={plot(card)}
+        />
+      ))}
     </StatGrid>
   )
 }

@@ -1,49 +1,24 @@
 import { Button } from "@mantine/core"
-import { IconCalendarPlus, IconQrcode, IconUserPlus, IconUsers } from "@tabler/icons-react"
 import { Link } from "@tanstack/react-router"
-import { useCan, useFlags } from "../../../lib/can.ts"
+import { useCan } from "../../../lib/can.ts"
+import type { DashboardOffers } from "../../../lib/dashboard-offers.ts"
 import { focusNextForm } from "../../../ui/focus-next-form.ts"
+import { inOrder } from "./in-order.ts"
 import classes from "./quick-actions.module.css"
 
-const ACTIONS = [
-  { to: "/membros/novo", label: "Novo membro", needs: "members.create", icon: IconUserPlus },
-  { to: "/visitantes/novo", label: "Novo visitante", needs: "visitors.create", icon: IconUserPlus },
-  {
-    to: "/atividades",
-    search: { nova: true as const },
-    label: "Nova atividade",
-    needs: "activities.create",
-    icon: IconCalendarPlus,
-  },
-  {
-    to: "/configuracoes/qr-codes",
-    label: "QR Codes",
-    needs: ["branches.view", "visitors.view"],
-    icon: IconQrcode,
-  },
-] as const
-
-const opensForm = (way: { to: string; search?: unknown }) =>
-  way.to.endsWith("/novo") || way.search !== undefined
-
-/** For users with read access only: a link to the menu's first screen. */
-const LOOK = { to: "/membros", label: "Ver membros", needs: "members.view", icon: IconUsers } as const
-
 /** Links to the screens that the caller may open. */
-export function QuickActions() {
+export function QuickActions({ offers }: { offers: readonly DashboardOffers[] }) {
   const can = useCan()
-  const { canCreateMembers } = useFlags()
-  const actions = canCreateMembers ? ACTIONS : [LOOK, ...ACTIONS]
   return (
     <nav aria-label="Ações rápidas" className={classes.actions}>
-      {actions
-        .filter(({ needs }) => can(needs))
-        .map(({ label, icon: Icon, needs: _, ...to }) => (
+      {inOrder(offers.flatMap(({ quickActions = [] }) => quickActions))
+        .filter(({ needs, unless }) => can(needs) && !(unless && can(unless)))
+        .map(({ label, icon: Icon, to, opensForm }) => (
           <Button
             key={label}
             variant="default"
             leftSection={<Icon size={18} aria-hidden />}
-            onClick={opensForm(to) ? () => focusNextForm() : undefined}
+            onClick={opensForm ? () => focusNextForm() : undefined}
             renderRoot={(props) => <Link {...props} {...to} />}
           >
             {label}

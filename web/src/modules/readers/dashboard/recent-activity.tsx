@@ -2,19 +2,20 @@ import type { RecentEvent } from "@aprisco/contract/dashboard/routes"
 import { Anchor, Text } from "@mantine/core"
 import { IconHistory } from "@tabler/icons-react"
 import { useQuery } from "@tanstack/react-query"
-import { Link, linkOptions } from "@tanstack/react-router"
+import { Link } from "@tanstack/react-router"
 import { useCan } from "../../../lib/can.ts"
+import type { DashboardOffers } from "../../../lib/dashboard-offers.ts"
 import { formatDateTime, formatRelative } from "../../../lib/format.ts"
 import { EmptyState } from "../../../ui/empty-state.tsx"
 import { ErrorState } from "../../../ui/error-state.tsx"
 import { SkeletonRows } from "../../../ui/loading.tsx"
+import { Panel } from "../../../ui/panel.tsx"
 import { recentActivityQuery } from "./dashboard-api.ts"
-import { Panel } from "./panel.tsx"
 import classes from "./recent-activity.module.css"
 import { useScope } from "./use-scope.ts"
 
 /** The recent actions of the church's users, as sentences. */
-export function RecentActivity() {
+export function RecentActivity({ offers }: { offers: readonly DashboardOffers[] }) {
   const { scope } = useScope()
   const mayAudit = useCan()("users.manage")
   const { data, error, isPending, isError, refetch } = useQuery(recentActivityQuery(scope))
@@ -50,7 +51,7 @@ export function RecentActivity() {
             <li key={event.id}>
               <Text>
                 {event.summary}
-                <Subject event={event} />
+                <Subject event={event} offers={offers} />
               </Text>
               <Text size="sm" c="dimmed">
                 {event.actor && `${shortName(event.actor)} · `}
@@ -73,32 +74,15 @@ function shortName(fullName: string): string {
 }
 
 /** `: Rute Moabe`, with a link to the record if there is one. */
-function Subject({ event }: { event: RecentEvent }) {
-  const { entityId, subject } = event
+function Subject({ event, offers }: { event: RecentEvent; offers: readonly DashboardOffers[] }) {
+  const { entity, entityId, subject } = event
   if (entityId === null || subject === null) return null
-  const to = screenOf(event.entity, entityId)
+  const screenOf = offers.map(({ records }) => records?.[entity]).find((screen) => screen !== undefined)
+  const to = screenOf?.(entityId)
   return (
     <>
       {": "}
       {to ? <Anchor renderRoot={(props) => <Link {...props} {...to} />}>{subject}</Anchor> : subject}
     </>
   )
-}
-
-function screenOf(entity: RecentEvent["entity"], id: number) {
-  switch (entity) {
-    case "member":
-      return linkOptions({ to: "/membros/$id", params: { id } })
-    case "visitor":
-      return linkOptions({ to: "/visitantes/$id", params: { id } })
-    case "activity":
-      return linkOptions({ to: "/atividades/$id", params: { id } })
-    case "ministry":
-      return linkOptions({ to: "/ministerios/$id", params: { id } })
-    case "branch":
-      return linkOptions({ to: "/configuracoes/filiais/$id", params: { id } })
-    case "church":
-    case "user":
-      return null
-  }
 }

@@ -1,27 +1,23 @@
 import { Anchor, Stack, Text } from "@mantine/core"
 import { Link } from "@tanstack/react-router"
+import { Children } from "react"
 import { useCan } from "../../../lib/can.ts"
+import type { DashboardOffers } from "../../../lib/dashboard-offers.ts"
 import { dayLabel, today } from "../../../lib/format.ts"
 import { ErrorState } from "../../../ui/error-state.tsx"
+import { Panel } from "../../../ui/panel.tsx"
 import { FirstSteps } from "./first-steps.tsx"
-import { Panel } from "./panel.tsx"
+import { inOrder } from "./in-order.ts"
 import classes from "./today.module.css"
-import {
-  ActivitiesOfToday,
-  BirthdaysNear,
-  ContactsDue,
-  NewVisitors,
-  RequestsToDecide,
-} from "./today-parts.tsx"
-import type { TodaysWork as Work } from "./use-today.ts"
+import type { useToday } from "./use-today.ts"
+
+interface TodayProps {
+  work: ReturnType<typeof useToday>
+  offers: readonly DashboardOffers[]
+}
 
 /** What waits for the reader today. A part without anything to show is not shown. */
-export function Today({ work }: { work: Work }) {
-  const { counts, birthdays, activities, visitors, requests, hasSteps, error } = work
-  const waiting = counts.overdue + counts.today + counts.unassigned
-  const shown = [waiting, birthdays.people.length, activities.length, visitors.count, requests.count].some(
-    (count) => count > 0,
-  )
+export function Today({ work: { parts, error, retry, hasSteps }, offers }: TodayProps) {
   const day = today()
   return (
     <Panel
@@ -33,42 +29,34 @@ export function Today({ work }: { work: Work }) {
       }
     >
       <Stack gap="lg">
-        {shown && (
-          <div className={classes.parts}>
-            {waiting > 0 && <ContactsDue work={work} />}
-            {requests.count > 0 && <RequestsToDecide work={work} />}
-            {birthdays.people.length > 0 && <BirthdaysNear work={work} />}
-            {activities.length > 0 && <ActivitiesOfToday work={work} />}
-            {visitors.count > 0 && <NewVisitors work={work} />}
-          </div>
-        )}
+        {parts.length > 0 && <div className={classes.parts}>{Children.toArray(parts)}</div>}
         {error && (
           <ErrorState
             message="Não foi possível carregar tudo o que há para hoje."
             error={error}
             order={3}
-            onRetry={work.retry}
+            onRetry={retry}
           />
         )}
-        {!shown && !error && !hasSteps && <Nothing />}
-        {hasSteps && <FirstSteps />}
+        {parts.length === 0 && !error && !hasSteps && <Nothing offers={offers} />}
+        {hasSteps && <FirstSteps offers={offers} />}
       </Stack>
     </Panel>
   )
 }
 
 /** One sentence, with the one next action. */
-function Nothing() {
-  const may = useCan()("visitors.create")
+function Nothing({ offers }: Pick<TodayProps, "offers">) {
+  const can = useCan()
+  const next = inOrder(offers.flatMap(({ nextActions = [] }) => nextActions)).find(({ needs }) => can(needs))
   return (
     <Text>
-      Tudo em dia: nada espera por você hoje.{" "}
-      {may ? (
-        <Anchor renderRoot={(props) => <Link {...props} to="/visitantes/novo" />}>
-          Cadastrar um visitante
-        </Anchor>
-      ) : (
-        <Anchor renderRoot={(props) => <Link {...props} to="/atividades" />}>Ver a agenda</Anchor>
+      Tudo em dia: nada espera por você hoje.
+      {next && (
+        <>
+          {" "}
+          <Anchor renderRoot={(props) => <Link {...props} {...next.to} />}>{next.label}</Anchor>
+        </>
       )}
     </Text>
   )

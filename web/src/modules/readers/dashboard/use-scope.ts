@@ -1,4 +1,5 @@
 import { getRouteApi } from "@tanstack/react-router"
+import type { DashboardUnits } from "../../../lib/dashboard-offers.ts"
 import { useChurchId } from "../../../lib/signed-in.ts"
 import { useSeveralChurches } from "../../../lib/unit-name.ts"
 import type { DashboardSearch } from "./search.ts"
@@ -15,10 +16,10 @@ export function useScope(): { scope: DashboardSearch; look: (next: DashboardSear
   }
 }
 
-/** The same units as a list's filters, so that the list's count agrees. An office's lists contain all its churches. */
-export function usePlace(): DashboardSearch & { church?: number } {
+/** The same units, also as a list's filters. An office's lists contain all its churches. */
+export function useUnits(): DashboardUnits {
   const { scope } = useScope()
   const several = useSeveralChurches()
   const church = useChurchId()
-  return { ...scope, church: several ? church : undefined }
+  return { scope, place: { ...scope, church: several ? church : undefined } }
 }

@@ -2,20 +2,18 @@ import { Anchor, SimpleGrid, Text } from "@mantine/core"
 import { IconChartBar } from "@tabler/icons-react"
 import { useQuery } from "@tanstack/react-query"
 import { Link } from "@tanstack/react-router"
-import { formatNumber, formatPercent } from "../../../lib/format.ts"
-import { EmptyState } from "../../../ui/empty-state.tsx"
-import { ErrorState } from "../../../ui/error-state.tsx"
-import { SkeletonRows } from "../../../ui/loading.tsx"
+import type { DashboardUnits } from "../../../../lib/dashboard-offers.ts"
+import { formatNumber, formatPercent } from "../../../../lib/format.ts"
+import { EmptyState } from "../../../../ui/empty-state.tsx"
+import { ErrorState } from "../../../../ui/error-state.tsx"
+import { SkeletonRows } from "../../../../ui/loading.tsx"
+import { Panel } from "../../../../ui/panel.tsx"
 import { visitorStatisticsQuery } from "./dashboard-api.ts"
 import { MonthsChart } from "./months-chart.tsx"
-import { Panel } from "./panel.tsx"
-import { usePlace, useScope } from "./use-scope.ts"
 import { VisitorFunnel } from "./visitor-funnel.tsx"
 
 /** Visitors, registered by QR code and by staff: totals, conversion, and the last three months. */
-export function VisitorStatistics() {
-  const { scope } = useScope()
-  const place = usePlace()
+export function VisitorStatistics({ scope, place }: DashboardUnits) {
   const { data, isPending, isError, error, refetch } = useQuery(visitorStatisticsQuery(scope))
   return (
     <Panel
@@ -57,7 +55,7 @@ export function VisitorStatistics() {
             <Count label="Follow-up pendente" value={formatNumber(data.pendingFollowUp)} />
           </SimpleGrid>
           <MonthsChart months={data.monthly} />
-          <VisitorFunnel funnel={data.funnel} />
+          <VisitorFunnel funnel={data.funnel} place={place} />
         </>
       )}
     </Panel>

@@ -1,5 +1,5 @@
 import { VisuallyHidden } from "@mantine/core"
-import { formatMonth, formatNumber } from "../../../lib/format.ts"
+import { formatMonth, formatNumber } from "../../../../lib/format.ts"
 import classes from "./months-chart.module.css"
 
 interface Month {

@@ -3,25 +3,23 @@ import { Anchor, Button, Table, Text } from "@mantine/core"
 import { IconCalendarPlus } from "@tabler/icons-react"
 import { useQuery } from "@tanstack/react-query"
 import { Link } from "@tanstack/react-router"
-import { useCan } from "../../../lib/can.ts"
-import { dayLabel, today } from "../../../lib/format.ts"
-import { EmptyState } from "../../../ui/empty-state.tsx"
-import { ErrorState } from "../../../ui/error-state.tsx"
-import { SkeletonRows } from "../../../ui/loading.tsx"
+import { useCan } from "../../../../lib/can.ts"
+import type { DashboardCardProps } from "../../../../lib/dashboard-offers.ts"
+import { dayLabel, today } from "../../../../lib/format.ts"
+import { EmptyState } from "../../../../ui/empty-state.tsx"
+import { ErrorState } from "../../../../ui/error-state.tsx"
+import { SkeletonRows } from "../../../../ui/loading.tsx"
+import { Panel } from "../../../../ui/panel.tsx"
 import { upcomingActivitiesQuery } from "./dashboard-api.ts"
-import { Panel } from "./panel.tsx"
 import classes from "./upcoming-activities.module.css"
-import { usePlace, useScope } from "./use-scope.ts"
 
 /** As many as fit beside the visitors' numbers. */
 const SHOWN = 5
 
-/** The church's next activities; `afterToday`: where today's are among today's work already. */
-export function UpcomingActivities({ afterToday }: { afterToday: boolean }) {
-  const { scope } = useScope()
-  const place = usePlace()
+/** The church's next activities; without today's where «Hoje» has them already. */
+export function UpcomingActivities({ scope, place, hasToday }: DashboardCardProps) {
   const { data: all, error, isPending, isError, refetch } = useQuery(upcomingActivitiesQuery(scope))
-  const data = all?.filter(({ day }) => !afterToday || day > today()).slice(0, SHOWN)
+  const data = all?.filter(({ day }) => !hasToday || day > today()).slice(0, SHOWN)
   return (
     <Panel
       title="Próximas atividades"

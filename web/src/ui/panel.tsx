@@ -7,7 +7,7 @@ interface PanelProps {
   children: ReactNode
 }
 
-/** One block of the dashboard. */
+/** One block of a screen that shows several, with its heading. */
 export function Panel({ title, action, children }: PanelProps) {
   return (
     <Card withBorder component="section" aria-label={title} padding="lg">

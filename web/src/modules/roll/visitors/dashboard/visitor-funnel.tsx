@@ -1,7 +1,7 @@
 import { Title } from "@mantine/core"
 import { Link } from "@tanstack/react-router"
-import { formatNumber, formatPercent } from "../../../lib/format.ts"
-import { usePlace } from "./use-scope.ts"
+import type { DashboardUnits } from "../../../../lib/dashboard-offers.ts"
+import { formatNumber, formatPercent } from "../../../../lib/format.ts"
 import classes from "./visitor-funnel.module.css"
 
 interface Funnel {
@@ -11,9 +11,12 @@ interface Funnel {
   members: number
 }
 
+interface VisitorFunnelProps extends Pick<DashboardUnits, "place"> {
+  funnel: Funnel
+}
+
 /** From the first visit to membership: how many reached each stage, and their share of all. */
-export function VisitorFunnel({ funnel }: { funnel: Funnel }) {
-  const place = usePlace()
+export function VisitorFunnel({ funnel, place }: VisitorFunnelProps) {
   const steps = [
     { name: "Visitaram", count: funnel.visitors, search: place },
     { name: "Foram contatados", count: funnel.contacted },

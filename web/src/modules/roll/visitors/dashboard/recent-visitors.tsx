@@ -2,19 +2,17 @@ import { Anchor, Group, Stack, Text } from "@mantine/core"
 import { IconUserHeart } from "@tabler/icons-react"
 import { useQuery } from "@tanstack/react-query"
 import { Link } from "@tanstack/react-router"
-import { formatRelative } from "../../../lib/format.ts"
-import { EmptyState } from "../../../ui/empty-state.tsx"
-import { ErrorState } from "../../../ui/error-state.tsx"
-import { SkeletonRows } from "../../../ui/loading.tsx"
-import { VisitorBadge } from "../../roll/visitors/public.ts"
+import type { DashboardUnits } from "../../../../lib/dashboard-offers.ts"
+import { formatRelative } from "../../../../lib/format.ts"
+import { EmptyState } from "../../../../ui/empty-state.tsx"
+import { ErrorState } from "../../../../ui/error-state.tsx"
+import { SkeletonRows } from "../../../../ui/loading.tsx"
+import { Panel } from "../../../../ui/panel.tsx"
+import { VisitorBadge } from "../follow-up-badge.tsx"
 import { recentVisitorsQuery } from "./dashboard-api.ts"
-import { Panel } from "./panel.tsx"
-import { usePlace, useScope } from "./use-scope.ts"
 
 /** The newest five visitors. */
-export function RecentVisitors() {
-  const { scope } = useScope()
-  const place = usePlace()
+export function RecentVisitors({ scope, place }: DashboardUnits) {
   const { data, isPending, isError, error, refetch } = useQuery(recentVisitorsQuery(scope))
   return (
     <Panel

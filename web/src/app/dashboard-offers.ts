@@ -1,0 +1,22 @@
+import type { DashboardOffers } from "../lib/dashboard-offers.ts"
+import { branchesOnDashboard } from "../modules/ground/branches/on-dashboard.ts"
+import { churchesOnDashboard } from "../modules/ground/churches/on-dashboard.ts"
+import { staffOnDashboard } from "../modules/ground/staff/on-dashboard.ts"
+import { activitiesOnDashboard } from "../modules/life/activities/on-dashboard.ts"
+import { ministriesOnDashboard } from "../modules/life/ministries/on-dashboard.ts"
+import { membersOnDashboard } from "../modules/roll/members/on-dashboard.ts"
+import { visitorsOnDashboard } from "../modules/roll/visitors/on-dashboard.ts"
+
+/**
+ * What the modules show on the dashboard. Not part of the manifests, which every screen loads: this is loaded with the dashboard's own code, so
+ * that its requests are sent no later.
+ */
+export const DASHBOARD_OFFERS: readonly DashboardOffers[] = [
+  activitiesOnDashboard,
+  branchesOnDashboard,
+  churchesOnDashboard,
+  membersOnDashboard,
+  ministriesOnDashboard,
+  staffOnDashboard,
+  visitorsOnDashboard,
+]

@@ -1,0 +1,36 @@
+import { useQuery } from "@tanstack/react-query"
+import { linkOptions } from "@tanstack/react-router"
+import type { DashboardUnits, TodaysWork } from "../../../../lib/dashboard-offers.ts"
+import { countOf, formatRelative } from "../../../../lib/format.ts"
+import { UnitName } from "../../../../lib/unit-name.ts"
+import { LinkedLine, LinkedLines, LinkedSection, SectionFacts } from "../../../../ui/linked-lines.tsx"
+import { newVisitorsQuery } from "./dashboard-api.ts"
+
+/** Who came in the last seven days. */
+export function useNewVisitors({ place }: DashboardUnits, asks: boolean): TodaysWork {
+  const visitors = useQuery({ ...newVisitorsQuery(place), enabled: asks })
+  const { count = 0, results = [] } = visitors.data ?? {}
+  const shown = (
+    <LinkedSection
+      title="Novos visitantes"
+      to={linkOptions({ to: "/visitantes", search: { registered: "last_7_days", ...place } })}
+    >
+      <SectionFacts>{countOf(count, "visitante", "visitantes")} nos últimos 7 dias</SectionFacts>
+      <LinkedLines>
+        {results.map((visitor) => (
+          <LinkedLine
+            key={visitor.id}
+            name={visitor.fullName}
+            to={linkOptions({ to: "/visitantes/$id", params: { id: visitor.id } })}
+            note={
+              <>
+                <UnitName of={visitor} /> · {formatRelative(visitor.createdAt)}
+              </>
+            }
+          />
+        ))}
+      </LinkedLines>
+    </LinkedSection>
+  )
+  return { queries: [visitors], shown: count > 0 ? shown : null }
+}
