@@ -117,7 +117,13 @@ export const PEOPLE_GUARDS: readonly Guard[] = [
   {
     ...guard(
       "the directory shows contact by consent alone",
-      [[`${modules}/people/people/policy.ts`, "email: isOfAge && member.acceptEmail,", "email: true,"]],
+      [
+        [
+          `${modules}/people/people/policy.ts`,
+          "email: isOfAge && member.acceptEmail !== false,",
+          "email: true,",
+        ],
+      ],
       [`${modules}/roll/members/directory.test.ts`],
     ),
     short: true,

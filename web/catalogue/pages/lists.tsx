@@ -19,7 +19,9 @@ import { Rows } from "../../src/ui/data-list/rows.tsx"
 import { ChoosePage, ChooseRow, type Selection } from "../../src/ui/data-list/selection.tsx"
 import { EmptyState } from "../../src/ui/empty-state.tsx"
 import { FilterChip, FilterChips } from "../../src/ui/filter-chips.tsx"
+import { LinkedLine, LinkedLines, LinkedSection, SectionFacts } from "../../src/ui/linked-lines.tsx"
 import { NothingFound } from "../../src/ui/nothing-found.tsx"
+import { Panel } from "../../src/ui/panel.tsx"
 import { RowMenu } from "../../src/ui/row-menu.tsx"
 import { LONG_NAME, page } from "../page.ts"
 
@@ -217,6 +219,33 @@ export const listPages = [
         <FilterChip text={`Líder: ${LONG_NAME}`} onRemove={nothing} />
       </FilterChips>
     ),
+  }),
+  page("linked-lines.tsx", {
+    "some of many": (
+      <LinkedSection title="Contatos vencidos" to={{ to: "/visitantes" }} more={12}>
+        <SectionFacts>3 sem responsável</SectionFacts>
+        <LinkedLines>
+          {PEOPLE.map(({ id, name, city }) => (
+            <LinkedLine key={id} name={name} to={{ to: "/visitantes" }} note={city} side="há 2 dias" />
+          ))}
+        </LinkedLines>
+      </LinkedSection>
+    ),
+    all: (
+      <LinkedSection title="Contatos vencidos" to={{ to: "/visitantes" }}>
+        <LinkedLines>
+          <LinkedLine name={LONG_NAME} to={{ to: "/visitantes" }} note="hoje" />
+        </LinkedLines>
+      </LinkedSection>
+    ),
+  }),
+  page("panel.tsx", {
+    "with an action": (
+      <Panel title="Atividade recente" action={<Button variant="subtle">Ver tudo</Button>}>
+        Marta Fontes foi cadastrada
+      </Panel>
+    ),
+    "a long title": <Panel title={LONG_NAME}>Nada por aqui.</Panel>,
   }),
   page("nothing-found.tsx", {
     "no row matches": (
