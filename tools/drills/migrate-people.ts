@@ -1,11 +1,12 @@
 /**
- * Upgrades databases of the release before `people` (docs/adr/0042), with every way in which two rows were one person. Compares each row
- * before and after, measures the time for ten times as many people, and kills the larger upgrade again and again. A million people take
+ * Upgrades databases of the release before `people` (docs/adr/0042), with every way in which two rows were one person: to the release before
+ * people became the one owner of what is personal (docs/adr/0044), and from it to this one. Compares each row
+ * before and after, measures the time of the second step for ten times as many people, and kills the larger upgrade again and again. A million people take
  * more than an hour, mostly for the kills. `PEOPLE=200000 npm run tools drill migrate-people` (the least) and `KILLS=3` take less.
  */
 import type pg from "pg"
 import { connectAlone } from "../../server/src/db/connect.ts"
-import { migrate } from "../../server/src/db/migrate.ts"
+import { MIGRATIONS, migrate } from "../../server/src/db/migrate.ts"
 import type { DatabaseServer } from "./database-server.ts"
 import { type Drill, type Finding, holds, none, seconds } from "./drill.ts"
 import { killStart } from "./interrupted-start.ts"
@@ -15,6 +16,8 @@ import type { Place } from "./place.ts"
 const PEOPLE = Number(process.env.PEOPLE ?? 1_000_000)
 const KILLS = Number(process.env.KILLS ?? 20)
 const MOST_TIMES_AT_TEN_TIMES = 12
+/** The last migration of the release that is upgraded while it is measured and killed. */
+const RELEASE_BEFORE = "0113_texts_of_merges.sql"
 
 export const drill: Drill = {
   name: "migrate-people",
@@ -43,7 +46,10 @@ async function upgraded(
   name: string,
   people: number,
 ): Promise<{ took: number; findings: Finding[] }> {
-  await plantPeopleBefore(await server.create(`${name}_before`), people)
+  const former = await server.create(`${name}_before`)
+  await plantPeopleBefore(former, people)
+  await migrate(former, MIGRATIONS, RELEASE_BEFORE)
+  await analyzed(former)
   const url = await server.create(name, `${name}_before`)
   const begun = performance.now()
   await migrate(url)
@@ -51,6 +57,16 @@ async function upgraded(
   const owner = await connectAlone(url, "aprisco drill")
   try {
     return { took, findings: await compared(owner, people) }
+  } finally {
+    await owner.end()
+  }
+}
+
+/** As the release has it that was in use for some time. */
+async function analyzed(url: string): Promise<void> {
+  const owner = await connectAlone(url, "aprisco drill")
+  try {
+    await owner.query("vacuum analyze")
   } finally {
     await owner.end()
   }
