@@ -144,13 +144,20 @@ function roll({ roll: entry }: PersonData): Fact[] {
       baptismDate: day(entry.baptismDate),
       conversionDate: day(entry.conversionDate),
       previousChurch: entry.previousChurch,
+      transferLetter: yesOrNo(entry.transferLetter),
     }),
     ["Função", MINISTERIAL_FUNCTIONS[entry.ministerialFunction]],
     ...factsOf(MEMBER_FIELDS, {
+      ordinationDate: day(entry.ordinationDate),
       childrenCount: entry.childrenCount === null ? null : String(entry.childrenCount),
     }),
     ["Ministérios", entry.ministries.map(({ name }) => name).join(", ")],
-    ...factsOf(MEMBER_FIELDS, { notes: entry.notes }),
+    ...factsOf(MEMBER_FIELDS, {
+      acceptEmail: yesOrNo(entry.acceptEmail),
+      acceptSms: yesOrNo(entry.acceptSms),
+      acceptWhatsapp: yesOrNo(entry.acceptWhatsapp),
+      notes: entry.notes,
+    }),
     ...entry.functions.map(({ status, effectiveDate, endDate, reason }): [string, string] => [
       `Função desde ${shownDay(effectiveDate)}`,
       `${MINISTERIAL_FUNCTIONS[status]}${endDate ? `, até ${shownDay(endDate)}` : ""}${reason ? `: ${reason}` : ""}`,
@@ -186,6 +193,8 @@ function registrationFacts(visitor: PersonData["registrations"][number]): Fact[]
 function withValues(facts: readonly (readonly [name: string, value: string | null])[]): Fact[] {
   return facts.flatMap(([name, value]): Fact[] => (value ? [[name, value]] : []))
 }
+
+const yesOrNo = (value: boolean) => (value ? "Sim" : "Não")
 
 const day = (value: string | null) => (value === null ? null : shownDay(value))
 

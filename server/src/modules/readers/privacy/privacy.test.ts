@@ -121,6 +121,27 @@ describe("the copy of a person's data", () => {
     expect((await dataOf(id, "?as=xls")).statusCode).toBe(400)
   })
 
+  it("is printed with the whole entry of the roll, also what is a yes or no", async () => {
+    const { id, memberId } = await known()
+    await admin.call(members.update, {
+      params: { id: memberId },
+      body: { transferLetter: true, ordinationDate: "2019-03-10", acceptSms: true },
+    })
+    const { rawPayload } = await dataOf(id, "?as=pdf")
+    const { text } = await extractText(await getDocumentProxy(new Uint8Array(rawPayload)), {
+      mergePages: true,
+    })
+    const printed = text.replace(/\s+/g, " ")
+    for (const fact of [
+      "Carta de transferência Sim",
+      "Ordenação 10/03/2019",
+      "Aceita e-mail Não",
+      "Aceita SMS Sim",
+      "Aceita WhatsApp Não",
+    ])
+      expect.soft(printed).toContain(fact)
+  })
+
   it("has the pastoral notes that the caller may read, where they are asked for", async () => {
     const { id } = await known()
     const pastor = await test.as("PASTOR", church)
