@@ -167,7 +167,7 @@ begin
 end
 $$;
 
--- 5. Whoever has an entry or a registration open learns of it, and a merge keeps them.
+-- 5. A change raises the versions of the entry and the registrations, so that a form that is open is refused, and a merge keeps the preferences.
 create or replace function app.follow_changed_people() returns trigger
 language plpgsql security definer set search_path = public, pg_temp set enable_nestloop = off as $$
 declare

@@ -101,6 +101,7 @@ const PERSONAL = [
   ],
   ...["city", "state"],
 ]
+const PREFERENCES = ["accept_email", "accept_sms", "accept_whatsapp"]
 const COMPUTED = ["search_text", "search_digits", "same_phone", "same_email", "same_cpf"]
 /** Columns that the upgrade may change; the checks of `KEPT` are about them. */
 const CHANGED: Record<string, readonly string[]> = {
@@ -112,8 +113,9 @@ const CHANGED: Record<string, readonly string[]> = {
     "unique_cpf",
     "search_text",
     "search_digits",
+    ...PREFERENCES,
   ],
-  visitors: ["version", "updated_at", ...PERSONAL, ...COMPUTED],
+  visitors: ["version", "updated_at", ...PERSONAL, ...COMPUTED, ...PREFERENCES],
 }
 /** Tables whose rows the upgrade must keep, in their former columns except `CHANGED`. */
 export const TABLES_KEPT = [
@@ -157,6 +159,14 @@ export const KEPT: Readonly<Record<string, string>> = {
     where ${OF_NUMBER} in (${KINDS.couple[0]}, ${KINDS.crosswise[1]}, ${KINDS.oneSided[0]}))) as row`,
   "valid CPFs of the roll that are not unique by the person": `members join people on people.id = members.person_id
     where members.deleted_at is null and app.valid_cpf(people.cpf) is not null and people.roll_cpf is distinct from people.cpf`,
+  "preferences on the roll unlike before": `before.preferences_of_members as former join member_records as row using (id)
+    where row.deleted_at is null and (row.accept_email, row.accept_sms, row.accept_whatsapp)
+      is distinct from (former.accept_email, former.accept_sms, former.accept_whatsapp)`,
+  "preferences of the only registration of somebody who was never on the roll unlike before": `before.preferences_of_visitors as former
+    join visitor_records as row using (id)
+    where not exists (select from members where members.person_id = row.person_id)
+      and not exists (select from visitors as other where other.person_id = row.person_id and other.id <> row.id)
+      and (row.accept_email, row.accept_sms, row.accept_whatsapp) is distinct from (former.accept_email, former.accept_sms, former.accept_whatsapp)`,
   "copies on the roll unlike the person": `members join people on people.id = members.person_id
     where (members.full_name, members.birth_date, members.gender, members.marital_status)
       is distinct from (people.full_name, people.birth_date, coalesce(people.gender, 'N'), people.marital_status)`,
@@ -203,6 +213,8 @@ function plantingOf(people: number): string[] {
         case when ${kind("withNotes")} then '\\x${text}'::bytea end, n % 2 = 0,
         case when ${kind("convertedToDeleted")} then timestamptz '2026-03-01' end, timestamptz '2020-01-01' + everywhere * interval '1 minute'
       from ${numbered(church)} where not ${kind("purged")}`,
+    // As the product writes it, whose triggers are off here.
+    "update members set unique_cpf = cpf where app.valid_cpf(cpf) is not null",
     `insert into ministerial_statuses (church_id, member_id, status, effective_date, is_current)
       select church_id, id, ministerial_function, membership_date, true from members`,
     `insert into membership_status_changes (church_id, member_id, from_status, status, effective_date, created_at)
@@ -257,6 +269,10 @@ function copies(): string[] {
     "create schema before",
     ...TABLES_KEPT.map(copy),
     `create table before.registered as select id, version, updated_at, ${PERSONAL.join(", ")} from visitors`,
+    ...["members", "visitors"].map(
+      (table) =>
+        `create table before.preferences_of_${table} as select id, ${PREFERENCES.join(", ")} from ${table}`,
+    ),
     "create table before.marks_of_members as select id, version, updated_at from members",
   ]
 }

@@ -68,9 +68,12 @@ export function actionsFor<At extends keyof Places["actions"]>(
 
 /** Those that the user may see, for what the screen gives them, in their order. */
 function shownTo<Given, Shown extends Offer<Given>>(user: Rights, given: Given, parts: Shown[]): Shown[] {
-  return parts
-    .filter(({ needs = [], when }) => can(user, needs) && (when?.(given) ?? true))
-    .sort((one, other) => one.order - other.order)
+  return inOrder(parts.filter(({ needs = [], when }) => can(user, needs) && (when?.(given) ?? true)))
+}
+
+/** What several modules offer, in its order. */
+export function inOrder<T extends { order: number }>(offers: readonly T[]): T[] {
+  return offers.toSorted((one, other) => one.order - other.order)
 }
 
 type Offer<Given> = Pick<Part<Given>, "order" | "needs" | "when">
@@ -83,9 +86,9 @@ export function tabsInOrder(
   own: readonly string[],
   others: readonly { tab: string; order: number }[],
 ): string[] {
-  return [...own.map((tab, place) => ({ tab, order: (place + 1) * 10 })), ...others]
-    .sort((one, other) => one.order - other.order)
-    .map(({ tab }) => tab)
+  return inOrder([...own.map((tab, place) => ({ tab, order: (place + 1) * 10 })), ...others]).map(
+    ({ tab }) => tab,
+  )
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { AnyContext } from "../../../core/context.ts"
 import { purgePictures } from "../../ground/uploads/public.ts"
-import { PERSONAL_COLUMNS } from "./personal-data/public.ts"
+import { NONE_WELCOME, PERSONAL_COLUMNS } from "./personal-data/public.ts"
 
 /** Null for what is known, but for the state: it stays for the totals (docs/product/visitors.md#6.5). */
 const NOTHING_KNOWN = Object.fromEntries(
@@ -29,9 +29,7 @@ export async function forgetPeople(
     .set({
       ...NOTHING_KNOWN,
       fullName,
-      acceptEmail: false,
-      acceptSms: false,
-      acceptWhatsapp: false,
+      ...NONE_WELCOME,
       anonymisedAt: ctx.now,
       anonymisedById: byId,
     })

@@ -2,6 +2,7 @@ import { FOLLOW_UP_STATUSES, PERSON_CONSENT_PURPOSES } from "@aprisco/contract/v
 import { type Expression, sql } from "kysely"
 import type { AnyContext } from "../../../core/context.ts"
 import { type ListField, oneValue, optionsOf, valuesIn } from "../../../core/list-field.ts"
+import { PREFERENCE_OF } from "../../people/people/personal-data/public.ts"
 
 const needs = "visitors.view"
 const REGISTRATION = sql`visitors as registration
@@ -54,15 +55,10 @@ function consented(purpose: string, today: string): Expression<boolean> {
     from consents as given
     where given.person_id = people.id and given.purpose = ${sql.lit(purpose)}
     order by given.given_at desc, given.id desc limit 1)`
-  const flag = CHANNELS.get(purpose)
-  if (flag === undefined) return sql`coalesce(${newest}, false)`
-  return sql`coalesce(${sql.ref(`people.${flag}`)},
+  const preference = PREFERENCES.get(purpose)
+  if (preference === undefined) return sql`coalesce(${newest}, false)`
+  return sql`coalesce(${sql.ref(`people.${preference}`)},
     case when people.on_roll then true when people.registered then false else ${newest} end, false)`
 }
 
-/** What messages are sent by. */
-const CHANNELS = new Map([
-  ["email", "acceptEmail"],
-  ["sms", "acceptSms"],
-  ["whatsapp", "acceptWhatsapp"],
-])
+const PREFERENCES: ReadonlyMap<string, string> = new Map(Object.entries(PREFERENCE_OF))

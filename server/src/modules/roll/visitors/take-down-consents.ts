@@ -43,7 +43,7 @@ export async function takeDownConsents(
       byGuardian: needsGuardian(birthDate, ctx.today),
     })),
   ).execute()
-  await followLedger(ctx, [personId])
+  await followLedger(ctx, personId)
   await endDueWithoutConsent(ctx, [visitorId])
   // A wish for prayer is kept only with its own consent (LGPD art. 11).
   if (consents.some(({ purpose, granted }) => purpose === "prayer" && !granted))

@@ -2,8 +2,8 @@ import { Button } from "@mantine/core"
 import { Link } from "@tanstack/react-router"
 import { useCan } from "../../../lib/can.ts"
 import type { DashboardOffers } from "../../../lib/dashboard-offers.ts"
+import { inOrder } from "../../../lib/parts.ts"
 import { focusNextForm } from "../../../ui/focus-next-form.ts"
-import { inOrder } from "./in-order.ts"
 import classes from "./quick-actions.module.css"
 
 /** Links to the screens that the caller may open. */

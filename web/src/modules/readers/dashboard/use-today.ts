@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query"
 import { useCan } from "../../../lib/can.ts"
 import type { DashboardOffers } from "../../../lib/dashboard-offers.ts"
+import { inOrder } from "../../../lib/parts.ts"
 import { firstStepsQuery } from "./dashboard-api.ts"
-import { inOrder } from "./in-order.ts"
 import { useUnits } from "./use-scope.ts"
 
 /**

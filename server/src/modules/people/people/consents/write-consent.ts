@@ -65,7 +65,7 @@ export async function writeConsent(
       recordedById: ctx.actor.userId,
     })),
   ).execute()
-  await followLedger(ctx, [personId], concerned)
+  await followLedger(ctx, personId, concerned)
   for (const { onConsentsRecorded } of ctx.services.modules)
     await onConsentsRecorded?.(ctx, { personId, purposes: concerned, granted })
   return concerned

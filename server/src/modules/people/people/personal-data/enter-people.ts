@@ -4,7 +4,7 @@ import { insertAll } from "../../../../db/insert-all.ts"
 import type { Schema } from "../../../../db/schema.ts"
 import type { People } from "../../../../db/schema-people.ts"
 import type { Db } from "../../../../db/tenant-scope.ts"
-import type { PersonalValues } from "./personal-columns.ts"
+import { NONE_WELCOME, type PersonalValues } from "./personal-columns.ts"
 
 /** Where and by whom somebody is entered who has an entry of the roll, or a registration, at once. */
 export interface NewPlace {
@@ -87,7 +87,7 @@ export async function enterAnonymised(
 
 /** A registration asks whether messages are welcome: who says nothing has not agreed. */
 function untold(as: "onRoll" | "registered"): PersonalValues {
-  return as === "onRoll" ? {} : { acceptEmail: false, acceptSms: false, acceptWhatsapp: false }
+  return as === "onRoll" ? {} : NONE_WELCOME
 }
 
 /** Of the table, for the columns that a row leaves out. */

@@ -1,19 +1,23 @@
 import { keysOf } from "@aprisco/contract/kit/record-field"
+import type { WithdrawnChannel } from "@aprisco/contract/people/consent-ledger"
 import { KNOWN_FIELDS } from "@aprisco/contract/people/fields"
 import type { Insertable } from "kysely"
 import type { People } from "../../../../db/schema-people.ts"
 
-/** Whether messages are welcome, by channel. */
-const PREFERENCES = [
-  "acceptEmail",
-  "acceptSms",
-  "acceptWhatsapp",
-] as const satisfies readonly (keyof People)[]
+/** The column that says whether messages are welcome, by channel of the ledger. */
+export const PREFERENCE_OF = {
+  email: "acceptEmail",
+  sms: "acceptSms",
+  whatsapp: "acceptWhatsapp",
+} as const satisfies Record<WithdrawnChannel, keyof People>
+
+/** No message is welcome. */
+export const NONE_WELCOME = { acceptEmail: false, acceptSms: false, acceptWhatsapp: false } as const
 
 /** The columns of a person that forms of the roll and of registrations, and sheets, write: what is known of the person, the preferences, the account. */
 export const PERSONAL_COLUMNS = [
   ...keysOf(KNOWN_FIELDS),
-  ...PREFERENCES,
+  ...Object.values(PREFERENCE_OF),
   "userId",
 ] as const satisfies readonly (keyof People)[]
 

@@ -34,7 +34,7 @@ export async function joinReturn(ctx: Context, visitorId: number, otherId: numbe
     .where("visitorId", "=", joined.id)
     .execute()
   await copyConsents(ctx, joined.id, { column: "visitorId", id: kept.id })
-  await followLedger(ctx, [kept.personId])
+  await followLedger(ctx, kept.personId)
   await endDueWithoutConsent(ctx, [kept.id])
   const done = { deletedAt: ctx.now, deletedById: ctx.actor.userId }
   await ctx.db

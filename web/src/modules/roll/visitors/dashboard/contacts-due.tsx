@@ -9,7 +9,7 @@ import { LinkedLine, LinkedLines, LinkedSection, SectionFacts } from "../../../.
 import { ShortDue } from "../contact/due-badge.tsx"
 import { followUpCountsQuery, followUpsQuery } from "../follow-ups/follow-ups-api.ts"
 
-/** Overdue contacts of the reader and those due today, in all their units, and how many visitors are nobody's. */
+/** Overdue contacts of the reader and those due today, in all their units, and how many visitors nobody is responsible for. */
 export function useContactsDue(_: DashboardUnits, asks: boolean): TodaysWork {
   const counts = useQuery({ ...followUpCountsQuery, enabled: asks })
   const contacts = useQuery({ ...followUpsQuery({ whose: "mine", perPage: NAMED_TODAY }), enabled: asks })
