@@ -64,17 +64,17 @@ export function wordOf(field: RecordField, value: string): string {
 }
 
 /** What a field is called beside its value on a record. */
-export function factLabel({ label, fact }: RecordField): string {
+function factLabel({ label, fact }: RecordField): string {
   return fact ?? label
 }
 
 /** Values as they are read, each with what its field is called on a record, in the order in which they are given. */
-export function factsOf<K extends string>(
+export function factsOf<K extends string, V = string | null>(
   fields: Readonly<Record<K, RecordField>>,
-  values: Readonly<Partial<Record<NoInfer<K>, string | null>>>,
-): [label: string, value: string | null][] {
+  values: Readonly<Partial<Record<NoInfer<K>, NoInfer<V>>>>,
+): [label: string, value: V][] {
   const byName = new Map(Object.entries<RecordField>(fields))
-  return Object.entries<string | null>(values as Record<string, string | null>).map(([name, value]) => {
+  return Object.entries<V>(values as Record<string, V>).map(([name, value]) => {
     const field = byName.get(name)
     return [field === undefined ? name : factLabel(field), value]
   })

@@ -1,4 +1,4 @@
-import { factLabel, type RecordField } from "@aprisco/contract/kit/record-field"
+import { factsOf, type RecordField } from "@aprisco/contract/kit/record-field"
 import type { ReactNode } from "react"
 import type { Fact } from "./fact-card.tsx"
 
@@ -7,9 +7,5 @@ export function fieldFacts<K extends string>(
   fields: Readonly<Record<K, RecordField>>,
   values: Readonly<Partial<Record<NoInfer<K>, ReactNode>>>,
 ): Fact[] {
-  const byName = new Map(Object.entries<RecordField>(fields))
-  return Object.entries<ReactNode>(values as Record<string, ReactNode>).map(([name, value]) => {
-    const field = byName.get(name)
-    return { label: field === undefined ? name : factLabel(field), value }
-  })
+  return factsOf<K, ReactNode>(fields, values).map(([label, value]) => ({ label, value }))
 }

@@ -1,5 +1,5 @@
-import { PERSON_FIELDS } from "@aprisco/contract/people/fields"
 /** The fields about a person that the forms of people, of members and of a visitor's conversion share. */
+import { PERSON_FIELDS } from "@aprisco/contract/people/fields"
 import { EDUCATION_LEVELS, GENDERS, MARITAL_STATUSES, NOT_TOLD } from "@aprisco/contract/vocabulary"
 import { NativeSelect } from "@mantine/core"
 import { PhoneField } from "../../../../ui/phone-field.tsx"

@@ -1,5 +1,5 @@
-import { MEMBER_FIELDS } from "@aprisco/contract/members/fields"
 /** The fields about the admission to the roll, which the member's form and the conversion of a visitor share. */
+import { MEMBER_FIELDS } from "@aprisco/contract/members/fields"
 import { Checkbox, NativeSelect } from "@mantine/core"
 import { PlainField } from "../../../../ui/plain-field.tsx"
 import type { ContractForm } from "../../../../ui/use-contract-form.ts"
