@@ -2,9 +2,9 @@ import type { WithdrawnChannel } from "@aprisco/contract/people/consent-ledger"
 import { sql } from "kysely"
 import type { Context } from "../../../core/context.ts"
 import { invalid } from "../../../core/errors.ts"
-import { PREFERENCE_OF } from "../../people/people/personal-data/public.ts"
+import { PREFERENCE_OF_CHANNEL } from "../../people/people/personal-data/public.ts"
 
-type PreferenceField = (typeof PREFERENCE_OF)[WithdrawnChannel]
+type PreferenceField = (typeof PREFERENCE_OF_CHANNEL)[WithdrawnChannel]
 type Preferences = Record<PreferenceField, boolean>
 
 /** How a form or a sheet is told that a preference follows a withdrawal (docs/product/people.md#8.6). */
@@ -27,7 +27,7 @@ export async function withdrawnPreferences(
   )
   const fields = new Map<number, Set<string>>()
   for (const { personId, purpose } of rows)
-    fields.set(personId, (fields.get(personId) ?? new Set()).add(PREFERENCE_OF[purpose]))
+    fields.set(personId, (fields.get(personId) ?? new Set()).add(PREFERENCE_OF_CHANNEL[purpose]))
   return ({ personId }) => fields.get(personId) ?? NONE
 }
 
@@ -39,7 +39,7 @@ export async function requireNotWithdrawn(
   member: Preferences & { personId: number },
   change: Partial<Preferences>,
 ): Promise<void> {
-  const fields = Object.values(PREFERENCE_OF).filter((field) => change[field] && !member[field])
+  const fields = Object.values(PREFERENCE_OF_CHANNEL).filter((field) => change[field] && !member[field])
   if (fields.length === 0) return
   const withdrawn = (await withdrawnPreferences(ctx, [member]))(member)
   const refused = fields.filter((field) => withdrawn.has(field))

@@ -2,7 +2,7 @@ import { FOLLOW_UP_STATUSES, PERSON_CONSENT_PURPOSES } from "@aprisco/contract/v
 import { type Expression, sql } from "kysely"
 import type { AnyContext } from "../../../core/context.ts"
 import { type ListField, oneValue, optionsOf, valuesIn } from "../../../core/list-field.ts"
-import { PREFERENCE_OF } from "../../people/people/personal-data/public.ts"
+import { PREFERENCE_OF_CHANNEL } from "../../people/people/personal-data/public.ts"
 
 const needs = "visitors.view"
 const REGISTRATION = sql`visitors as registration
@@ -61,4 +61,4 @@ function consented(purpose: string, today: string): Expression<boolean> {
     case when people.on_roll then true when people.registered then false else ${newest} end, false)`
 }
 
-const PREFERENCES: ReadonlyMap<string, string> = new Map(Object.entries(PREFERENCE_OF))
+const PREFERENCES: ReadonlyMap<string, string> = new Map(Object.entries(PREFERENCE_OF_CHANNEL))

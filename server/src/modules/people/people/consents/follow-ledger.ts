@@ -2,7 +2,7 @@ import type { WithdrawnChannel } from "@aprisco/contract/people/consent-ledger"
 import type { PersonConsentPurpose } from "@aprisco/contract/vocabulary"
 import { sql } from "kysely"
 import type { Context } from "../../../../core/context.ts"
-import { PREFERENCE_OF, writePersonalData } from "../personal-data/public.ts"
+import { PREFERENCE_OF_CHANNEL, writePersonalData } from "../personal-data/public.ts"
 
 /**
  * Sets the preferences of a person, whose row is locked, to the newest lines of the ledger, for the channels among the purposes; one without a
@@ -21,8 +21,8 @@ export async function followLedger(
     select line.purpose, line.purpose not in (
       select purpose from app.withdrawn_channels(array[${personId}::bigint], ${ctx.today}::date)) as granted
     from consents as line join people on people.id = line.person_id
-    where line.person_id = ${personId} and line.purpose = any(${Object.keys(PREFERENCE_OF)}::text[]) and ${concerned}
+    where line.person_id = ${personId} and line.purpose = any(${Object.keys(PREFERENCE_OF_CHANNEL)}::text[]) and ${concerned}
     group by line.purpose`.execute(ctx.db)
-  const told = rows.map(({ purpose, granted }) => [PREFERENCE_OF[purpose], granted])
+  const told = rows.map(({ purpose, granted }) => [PREFERENCE_OF_CHANNEL[purpose], granted])
   await writePersonalData(ctx, personId, Object.fromEntries(told))
 }

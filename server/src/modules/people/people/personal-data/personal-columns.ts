@@ -5,7 +5,7 @@ import type { Insertable } from "kysely"
 import type { People } from "../../../../db/schema-people.ts"
 
 /** The column that says whether messages are welcome, by channel of the ledger. */
-export const PREFERENCE_OF = {
+export const PREFERENCE_OF_CHANNEL = {
   email: "acceptEmail",
   sms: "acceptSms",
   whatsapp: "acceptWhatsapp",
@@ -17,7 +17,7 @@ export const NONE_WELCOME = { acceptEmail: false, acceptSms: false, acceptWhatsa
 /** The columns of a person that forms of the roll and of registrations, and sheets, write: what is known of the person, the preferences, the account. */
 export const PERSONAL_COLUMNS = [
   ...keysOf(KNOWN_FIELDS),
-  ...Object.values(PREFERENCE_OF),
+  ...Object.values(PREFERENCE_OF_CHANNEL),
   "userId",
 ] as const satisfies readonly (keyof People)[]
 

@@ -5,7 +5,7 @@ export {
   NONE_WELCOME,
   PERSONAL_COLUMNS,
   type PersonalValues,
-  PREFERENCE_OF,
+  PREFERENCE_OF_CHANNEL,
 } from "./personal-columns.ts"
 export { rebuildCopies } from "./rebuild-copies.ts"
 export { writePersonalData, writePersonalDataOfMany } from "./write-personal-data.ts"
