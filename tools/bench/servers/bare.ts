@@ -75,7 +75,8 @@ const answered = (
       and (o.same_cpf = v.same_cpf) is not false and (o.converted_at is null or v.converted_at is null)) as possible_return,
     v.wants_prayer, v.wants_growth_group, v.follow_up_status, v.converted_at as conversion_date, ${member} as member_id, v.responsible_id,
     v.follow_up_due_at, v.contact_attempts, v.last_contact_at as last_contact_date, v.registration_source, v.created_at,
-    v.accept_whatsapp, v.accept_email, ${["registration", "whatsapp", "email"].map(granted).join(", ")},
+    coalesce(v.accept_whatsapp, false) as accept_whatsapp, coalesce(v.accept_email, false) as accept_email,
+    ${["registration", "whatsapp", "email"].map(granted).join(", ")},
     v.church_id as church, v.birth_date, date_part('year', age(current_date, v.birth_date))::int as age, v.gender, v.cpf, v.marital_status,
     v.zipcode, v.address, v.neighborhood, v.ministry_interest, v.guardian_name, v.guardian_phone,
     convert_from(v.encrypted_observations, 'UTF8') as observations, v.registration_number, v.qr_code_used, v.ip_address, v.updated_at,
@@ -83,8 +84,8 @@ const answered = (
         'follow_up_status', t.follow_up_status, 'note', t.note, 'next_due_at', t.next_due_at) order by t.contacted_at desc, t.id desc)
       from (${added} select ${CONTACT} from visitor_contacts where church_id = v.church_id and visitor_id = v.id) t
       left join users u on u.id = t.contacted_by_id) as contacts
-  from (select written.*, o.full_name, o.email, o.phone, o.city, o.state, o.birth_date, o.gender, o.cpf, o.marital_status, o.zipcode, o.address,
-      o.neighborhood, o.same_phone, o.same_email, o.same_cpf
+  from (select written.*, o.email, o.phone, o.city, o.state, o.birth_date, o.gender, o.cpf, o.marital_status, o.zipcode, o.address,
+      o.neighborhood, o.accept_email, o.accept_whatsapp, o.same_phone, o.same_email, o.same_cpf
     from visitor as written join people o on o.church_id = written.church_id and o.id = written.person_id) v join churches ch on ch.id = v.church_id join branches b on b.id = v.branch_id`
 
 const SQL = {
@@ -103,13 +104,14 @@ const SQL = {
     from branches b join churches c on c.id = b.church_id
     where b.qr_code = $1 and b.qr_code_active and b.deleted_at is null`,
   register: `with person as (
-      insert into people (church_id, branch_id, branch_ids, full_name, email, phone, birth_date, gender, marital_status, neighborhood, city, state, registered)
-      values ($1, $2, array[$2::bigint], $3, $4, $5, $6, $7, $8, $9, $10, $11, true) returning id),
+      insert into people (church_id, branch_id, branch_ids, full_name, email, phone, birth_date, gender, marital_status, neighborhood, city, state, registered,
+        accept_email, accept_whatsapp)
+      values ($1, $2, array[$2::bigint], $3, $4, $5, $6, $7, $8, $9, $10, $11, true, $13, $14) returning id),
     visitor as (
       insert into visitors (church_id, branch_id, person_id, full_name,
-        first_visit, wants_prayer, accept_email, accept_whatsapp, encrypted_observations, registration_source, registration_number,
+        first_visit, wants_prayer, encrypted_observations, registration_source, registration_number,
         qr_code_used, ip_address, created_at)
-      select $1, $2, id, $3, $12, false, $13, $14, $15, 'qr_code', $16, $17, $18, now() from person returning id, person_id),
+      select $1, $2, id, $3, $12, false, $15, 'qr_code', $16, $17, $18, now() from person returning id, person_id),
     visit as (insert into visitor_visits (church_id, branch_id, visitor_id, visited_on, source, recorded_at)
       select $1, $2, id, current_date, 'qr_code', now() from visitor),
     consent as (insert into consents (church_id, person_id, visitor_id, purpose, granted, notice_version, notice_hash, channel, given_at)
@@ -136,10 +138,9 @@ const SQL = {
   convert: `with old as (
       select * from visitors where church_id = $1 and id = $2 and deleted_at is null and converted_at is null for update),
     person as (update people set on_roll = true, gender = coalesce(gender, 'N') where id = (select person_id from old)),
-    member as (insert into members (church_id, branch_id, person_id, full_name, birth_date, gender, membership_date, accept_sms, accept_email,
-        accept_whatsapp, created_by_id)
-      select o.church_id, o.branch_id, o.person_id, p.full_name, p.birth_date, coalesce(p.gender, 'N'), current_date, accept_sms, accept_email,
-        accept_whatsapp, $3 from old o join people p on p.id = o.person_id returning id),
+    member as (insert into members (church_id, branch_id, person_id, full_name, birth_date, gender, membership_date, created_by_id)
+      select o.church_id, o.branch_id, o.person_id, p.full_name, p.birth_date, coalesce(p.gender, 'N'), current_date, $3
+        from old o join people p on p.id = o.person_id returning id),
     status as (insert into ministerial_statuses (church_id, member_id, status, effective_date, is_current, changed_by_id)
       select $1, id, 'member', current_date, true, $3 from member),
     visitor as (update visitors set converted_at = now(), converted_by_id = $3, member_id = (select id from member),
