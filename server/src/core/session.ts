@@ -39,64 +39,57 @@ export function tokenFrom(header: string | undefined): string | null {
  */
 export type Reach = "church" | "denomination" | "requests"
 
+/** A session that is neither ended nor idle, with its user as they are at this moment. */
 export interface LiveSession {
-  id: number
-  /** The caller, with the scope of a call of this reach. */
-  actorWith(reach: Reach): Actor
-  /** Its stored last use is more than a minute old and must be updated. */
-  touchDue: boolean
+  readonly id: number
+  /** As stored; written again when it is more than a minute old. */
+  readonly lastSeenAt: Date
+  /** All that decides who the caller is and what they may see. */
+  readonly facts: SessionRow
 }
 
 /**
  * Who a token belongs to at this moment, with role, churches and branches as they are now; null when it is
- * unknown, ended, expired, idle for 30 minutes, or its user is inactive (docs/product/access.md#4.2). Needs a system transaction.
+ * unknown, ended, expired, idle for 30 minutes, or its user is inactive (docs/product/access.md#4.2). `token`: its hash. Needs a system transaction.
  */
-export async function findSession(db: Db, token: string, now: Date): Promise<LiveSession | null> {
-  const [row] = await sessionOf.run(db, { tokenHash: hashToken(token), now })
-  if (row === undefined) return null
-  return {
-    id: row.sessionId,
-    actorWith: (reach) => actorFrom(row, reach),
-    touchDue: row.lastSeenAt < minutesAfter(now, -1),
-  }
+export async function findSession(db: Db, token: Buffer, now: Date): Promise<LiveSession | null> {
+  return sessionFrom(await sessionOf.run(db, { token, now }, { enter: false }))
 }
 
-const sessionOf = compileOnce((db, { tokenHash, now }: { tokenHash: Buffer; now: Date }) =>
-  db
-    .selectFrom("sessions")
-    .innerJoin("users", "users.id", "sessions.userId")
-    .leftJoin("churches", "churches.id", "users.churchId")
-    .leftJoin("churches as entered", (join) =>
-      join
-        .onRef("entered.id", "=", "sessions.enteredChurchId")
-        .onRef("entered.denominationId", "=", "users.denominationId")
-        .on("users.role", "=", "DENOMINATION_ADMIN")
-        .on("entered.affiliation", "=", "approved")
-        .on("entered.deletedAt", "is", null)
-        .on("entered.disabledAt", "is", null)
-        // A user who has entered a church must meet its rules as well as those of the own church.
-        .on((eb) =>
-          eb.or([
-            eb("entered.secondFactorRequired", "=", false),
-            eb("users.totpConfirmedAt", "is not", null),
-          ]),
-        ),
-    )
-    .where("sessions.tokenHash", "=", tokenHash)
-    .where(isLive(now))
-    .where("users.isActive", "=", true)
-    .where("churches.disabledAt", "is", null)
-    .select([
-      "sessions.id as sessionId",
-      "sessions.lastSeenAt",
-      ...ACTOR_COLUMNS,
-      "entered.id as enteredId",
-      "entered.name as enteredName",
-      branchesOfUser.as("branchIds"),
-      churchesOfDenomination(["approved"]).as("denominationChurchIds"),
-      churchesOfDenomination(["pending", "refused"]).as("askingChurchIds"),
-    ]),
+/**
+ * The same, and gives the rest of the transaction the scope of the caller's present church: that of `actorIn(session, "church")`. Without a
+ * session nothing is seen.
+ */
+export async function enterSession(db: Db, token: Buffer, now: Date): Promise<LiveSession | null> {
+  return sessionFrom(await sessionOf.run(db, { token, now }, { enter: true }))
+}
+
+/** Whether the stored last use of a session must be updated. */
+export function isTouchDue({ lastSeenAt }: LiveSession, now: Date): boolean {
+  return lastSeenAt < minutesAfter(now, -1)
+}
+
+/** Whether two readings of a session have the same caller, with the same rights and reach. */
+export function isSameCaller(one: LiveSession, other: LiveSession): boolean {
+  return JSON.stringify(one.facts) === JSON.stringify(other.facts)
+}
+
+const sessionOf = compileOnce(
+  (db, { token, now }: { token: Buffer; now: Date }, { enter }: { enter: boolean }) => ({
+    compile: () =>
+      sql<
+        SessionRow & { lastSeenAt: Date }
+      >`select * from app.find_session(${token}::bytea, ${now}::timestamptz,
+        make_interval(mins => ${sql.lit(IDLE_MINUTES)}), ${sql.lit(enter)})`.compile(db),
+  }),
 )
+
+function sessionFrom([row]: (SessionRow & { lastSeenAt: Date })[]): LiveSession | null {
+  // The function answers with a row of nulls where it finds none.
+  if (row === undefined || row.sessionId === null) return null
+  const { lastSeenAt, ...facts } = row
+  return { id: facts.sessionId, lastSeenAt, facts }
+}
 
 /** What is read of a user and of their own church, whoever asks: a session or a job. */
 const ACTOR_COLUMNS = [
@@ -169,6 +162,11 @@ interface SessionRow {
   askingChurchIds: number[]
   enteredId: number | null
   enteredName: string | null
+}
+
+/** The caller, with the scope of a call of this reach. */
+export function actorIn({ facts }: Pick<LiveSession, "facts">, reach: Reach): Actor {
+  return actorFrom(facts, reach)
 }
 
 function actorFrom(row: SessionRow, reach: Reach): Actor {

@@ -17,11 +17,12 @@ const IDLE_IN_TRANSACTION_MS = 15_000
 /** The same two limits for one transaction: a pooler refuses a connection that asks for them. */
 export const LIMITS_OF_TRANSACTION = `set local statement_timeout = ${STATEMENT_TIMEOUT_MS}; set local idle_in_transaction_session_timeout = ${IDLE_IN_TRANSACTION_MS}`
 
-const types = new pg.TypeOverrides()
-types.setTypeParser(OID.int8, wholeNumber)
-types.setTypeParser(OID.date, (text: string) => text)
-types.setTypeParser(OID.int8Array, (text: string) => elements(text).map(wholeNumber))
-types.setTypeParser(OID.dateArray, (text: string) => elements(text))
+/** How values of the database are read on every connection. */
+export const TYPES = new pg.TypeOverrides()
+TYPES.setTypeParser(OID.int8, wholeNumber)
+TYPES.setTypeParser(OID.date, (text: string) => text)
+TYPES.setTypeParser(OID.int8Array, (text: string) => elements(text).map(wholeNumber))
+TYPES.setTypeParser(OID.dateArray, (text: string) => elements(text))
 
 function wholeNumber(text: string): number {
   const value = Number(text)
@@ -87,7 +88,9 @@ export function createOwnerPool(connectionUrl: string, size = 2): pg.Pool {
 
 function createPool(config: pg.PoolConfig & { connectionString: string }): pg.Pool {
   const follows = seeksPrimary(config.connectionString)
-  const pool = follows ? new PrimaryPool({ ...config, types }) : new pg.Pool({ ...config, types })
+  const pool = follows
+    ? new PrimaryPool({ ...config, types: TYPES })
+    : new pg.Pool({ ...config, types: TYPES })
   // An idle connection that is lost is dropped by the pool and replaced at need; without a listener it would end the process.
   pool.on("error", () => undefined)
   // One that is lost while in use fails its query and emits an error too: without a listener, that would end the process.
@@ -137,7 +140,7 @@ async function connectOnce(connectionUrl: string, applicationName: string): Prom
     connectionString: connectionUrl,
     application_name: applicationName,
     connectionTimeoutMillis: STATEMENT_TIMEOUT_MS,
-    types,
+    types: TYPES,
   })
   client.on("error", () => undefined)
   await client.connect()

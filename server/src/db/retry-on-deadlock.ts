@@ -1,7 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises"
 import pg from "pg"
 import type { Logger } from "../core/log.ts"
-import { isStalePlan, wasUndone } from "./serving-connection.ts"
+import { wasUndone } from "./serving-connection.ts"
+import { isStalePlan } from "./statement-names.ts"
 
 const DEADLOCK_DETECTED = "40P01"
 const MOST_ATTEMPTS = 3

@@ -1,46 +1,11 @@
 import type { Duplex } from "node:stream"
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from "kysely"
-import pg from "pg"
+import type pg from "pg"
 import { type Watched, watched } from "../core/watch.ts"
 import { isConnectionLost, isReadOnly, wasNotSent } from "./connection-lost.ts"
 import { CopyCursor } from "./copy-cursor.ts"
 import { PrimaryPool } from "./primary-pool.ts"
-
-/** Statements with a name at most, on each connection. */
-const MOST_NAMES = 200
-
-/** A longer one is a bulk insert: its plan is simple, and large. */
-const LONGEST_NAMED = 10_000
-
-const names = new Map<string, string>()
-const seenOnce = new Set<string>()
-/** Counts how often all names were given up. A connection with names of an earlier generation is closed instead of used again. */
-let generation = 0
-const generations = new WeakMap<pg.PoolClient, number>()
-
-function giveUpNames(): void {
-  names.clear()
-  generation += 1
-}
-
-/**
- * The name under which a connection keeps a statement's plan; none for its first call, so that what is sent once costs the server no
- * memory. PostgreSQL plans a named statement again when the role, and with it row-level security, is another one.
- */
-function nameOf(text: string): string | undefined {
-  if (text.length > LONGEST_NAMED) return undefined
-  const name = names.get(text)
-  if (name !== undefined) return name
-  if (!seenOnce.delete(text)) {
-    if (seenOnce.size >= MOST_NAMES) seenOnce.clear()
-    seenOnce.add(text)
-    return undefined
-  }
-  // Callers choose how many words they search for, and so how many texts there are.
-  if (names.size >= MOST_NAMES) giveUpNames()
-  names.set(text, `s${generation}_${names.size}`)
-  return names.get(text)
-}
+import { currentClient, giveUpNames, isOutdated, isStalePlan, nameOf } from "./statement-names.ts"
 
 /** How transactions begin. */
 export interface TransactionStart {
@@ -170,7 +135,8 @@ class ServingConnection implements PostgresPoolClient {
   }
 }
 
-function tellWhenAnswered(watching: Watched, text: string, sent: Promise<unknown>): void {
+/** For the log of slow statements and for traces. */
+export function tellWhenAnswered(watching: Watched, text: string, sent: Promise<unknown>): void {
   const sentAt = performance.now()
   const tell = (fault: unknown) =>
     watching.onStatement({
@@ -183,17 +149,8 @@ function tellWhenAnswered(watching: Watched, text: string, sent: Promise<unknown
 }
 
 /** The connection's socket, which pg's types do not name. */
-function streamOf(client: pg.PoolClient): Duplex {
+export function streamOf(client: pg.PoolClient): Duplex {
   return (client as unknown as { connection: { stream: Duplex } }).connection.stream // a property of pg.Client
-}
-
-/**
- * A migration of another process has changed a table under a named statement, or the server has lost the statement. All names are given
- * up: other connections may have it too.
- */
-export function isStalePlan(error: unknown): boolean {
-  if (!(error instanceof pg.DatabaseError)) return false
-  return error.code === "26000" || (error.code === "0A000" && error.routine === "RevalidateCachedQuery")
 }
 
 /** The pool as Kysely uses it to serve requests. */
@@ -206,19 +163,4 @@ export function servingPool(pool: pg.Pool, start: TransactionStart): PostgresPoo
     connect: async () => new ServingConnection(await currentClient(pool), start, onReadOnly),
     end: () => pool.end(),
   }
-}
-
-/** A connection without names of an earlier generation; those that have some are closed. */
-async function currentClient(pool: pg.Pool): Promise<pg.PoolClient> {
-  const client = await pool.connect()
-  if (isOutdated(client)) {
-    client.release(true)
-    return currentClient(pool)
-  }
-  generations.set(client, generation)
-  return client
-}
-
-function isOutdated(client: pg.PoolClient): boolean {
-  return (generations.get(client) ?? generation) !== generation
 }

@@ -9,6 +9,7 @@ import type { ConnectionUse } from "../core/metrics.ts"
 import { LIMITS_OF_TRANSACTION, servingKysely } from "./connect.ts"
 import { NotPrimary } from "./connection-lost.ts"
 import { PrimaryPool } from "./primary-pool.ts"
+import { type ReadsTogether, readsTogether } from "./read-together.ts"
 import type { Schema } from "./schema.ts"
 
 const SET_SCOPE = `select set_config('role', 'app_user', true), set_config('app.church_ids', $1, true),
@@ -83,6 +84,12 @@ export interface Database {
   withTenant<T>(scope: Scope, work: (db: Db) => Promise<T>): Promise<T>
   /** A transaction that sees every church: login by e-mail, sign-up, jobs. `setTenant` narrows it once the church is known. */
   withSystem<T>(work: (db: Db) => Promise<T>): Promise<T>
+  /**
+   * A transaction that only reads, and whose statements, with its beginning and its end, travel in one round trip. It begins as `withSystem`; `open`
+   * asks the first statement, which sets the scope for those that `work` asks before any is answered. Null where `work` asked for more after
+   * that, or a statement failed: nothing came of it, and `withSystem` has to do the work. Absent behind a pooler, which keeps no plans.
+   */
+  readonly readTogether?: ReadsTogether
   /** Null: there are none. */
   readonly replicas: Replicas | null
   /** Resolves when the database answers; for the health route. */
@@ -111,6 +118,7 @@ export function openDatabase(
         return work(db)
       }),
     withSystem: (work) => database.transaction().execute(work),
+    ...(prepared && { readTogether: readsTogether(pool) }),
     replicas,
     ping: async () => {
       const { rows } = await health.query<{ transaction_read_only: string }>("show transaction_read_only")

@@ -2,7 +2,14 @@ import { CHURCH_HEADER, isForOperators, type RouteShape } from "@aprisco/contrac
 import type { FastifyRequest } from "fastify"
 import type { Actor, RequestContext } from "../core/context.ts"
 import { denied, elsewhere, unauthenticated } from "../core/errors.ts"
-import { findSession, type Reach, tokenFrom, touchSession } from "../core/session.ts"
+import {
+  actorIn,
+  findSession,
+  isTouchDue,
+  type LiveSession,
+  type Reach,
+  touchSession,
+} from "../core/session.ts"
 import { requireVerifiedEmail } from "../core/verified-email.ts"
 import type { Db } from "../db/tenant-scope.ts"
 import { authenticateOperator } from "./authenticate-operator.ts"
@@ -21,19 +28,37 @@ export async function authenticate(
     request.operator = await authenticateOperator(db, route.permission, request, requestContext)
     return null
   }
-  const token = tokenFrom(request.headers.authorization)
-  const session = token === null ? null : await findSession(db, token, requestContext.now)
+  const { now } = requestContext
+  const token = request.turn?.token ?? null
+  const session = token === null ? null : await findSession(db, token, now)
   if (session === null) {
     if (route.permission === "public") return null
     throw unauthenticated()
   }
-  if (session.touchDue) await touchSession(db, session.id, requestContext.now)
-  const actor = session.actorWith(reachOf(route))
+  const isOld = isTouchDue(session, now)
+  if (isOld) await touchSession(db, session.id, now)
+  const actor = actorIn(session, reachOf(route))
+  recognize(request, actor, isOld ? { ...session, lastSeenAt: now } : session)
+  requireMayCall(route, request, requestContext, actor)
+  return actor
+}
+
+/** Says whose call it is: for the log, and for the next call with the same token. */
+export function recognize(request: FastifyRequest, actor: Actor, session: LiveSession): void {
+  request.session = session
   request.who = { userId: actor.userId, churchId: actor.churchId }
+}
+
+/** Throws where the caller may not make this call. */
+export function requireMayCall(
+  route: RouteShape,
+  request: FastifyRequest,
+  requestContext: RequestContext,
+  actor: Actor,
+): void {
   requireRights(route, actor)
   if (reachOf(route) === "church") requirePlace(request, actor)
   if (route.needsVerifiedEmail) requireVerifiedEmail(requestContext, actor)
-  return actor
 }
 
 /** A screen that shows another church than the caller's current one would write into the wrong one. */
@@ -44,7 +69,7 @@ function requirePlace(request: FastifyRequest, actor: Actor): void {
 }
 
 /** A person's own account does not depend on the church that they have entered. */
-function reachOf({ reach, permission }: RouteShape): Reach {
+export function reachOf({ reach, permission }: RouteShape): Reach {
   return reach ?? (permission === "signed-in" ? "denomination" : "church")
 }
 

@@ -4,9 +4,10 @@ import type { Actor, AnyContext, RequestContext, Services } from "../core/contex
 import type { AnyHandler } from "../core/route-handler.ts"
 import { tokenFrom } from "../core/session.ts"
 import { retryOnDeadlock } from "../db/retry-on-deadlock.ts"
-import { createTenantScope, setTenant } from "../db/tenant-scope.ts"
+import { createTenantScope, type Db, setTenant } from "../db/tenant-scope.ts"
 import { type Answer, answerFrom } from "./answer.ts"
 import { answerFromReplica } from "./answer-from-replica.ts"
+import { answerInOneTrip } from "./answer-in-one-trip.ts"
 import { authenticate } from "./authenticate.ts"
 import { authorizeHeaders } from "./authorize-headers.ts"
 import { withBody } from "./body.ts"
@@ -49,9 +50,9 @@ export function registerRoute(
       const requestContext = requestContextOf(services, request)
       await limits.countCall(requestContext)
       await authorizeHeaders(app.intake, route, request, reply, requestContext)
-      if (request.who !== null) request.turn.rememberCaller(request.who, reply.statusCode)
+      if (request.who !== null) request.turn.rememberCaller(request, reply.statusCode)
     },
-    onResponse: async (request, reply) => request.turn?.rememberCaller(request.who, reply.statusCode),
+    onResponse: async (request, reply) => request.turn?.rememberCaller(request, reply.statusCode),
     handler: async (request, reply) => {
       const requestContext = { ...requestContextOf(services, request), signal: untilClientLeaves(reply) }
       const { accepted } = request
@@ -87,7 +88,7 @@ async function answerTo(
     const input = inputOf(route, request, raw, null)
     return answerFrom(route, await handler.withoutTransaction(requestContext, input as never)) // parsed by the route's own schemas
   }
-  if (typeof handler === "object") {
+  if (typeof handler === "object" && "beforeTransaction" in handler) {
     const actor =
       request.accepted?.actor ??
       (await retryOnDeadlock(requestContext.log, () =>
@@ -106,10 +107,14 @@ async function answerTo(
   }
   // Input without a session is checked before a database connection is taken.
   const early = tokenFrom(request.headers.authorization) === null ? inputOf(route, request, raw, null) : null
-  return transact(registered, request, requestContext, (actor) => ({
+  const run = typeof handler === "object" ? handler.together : handler
+  const prepare = (actor: Actor | null): Work => ({
     input: early ?? inputOf(route, request, raw, actor),
-    run: (ctx, input) => handler(ctx as never, input as never), // the binding has bound context and input to the route
-  }))
+    run: (ctx, input) => run(ctx as never, input as never), // the binding has bound context and input to the route
+  })
+  const answer =
+    typeof handler === "object" ? await readTogether(registered, request, requestContext, prepare) : null
+  return answer ?? transact(registered, request, requestContext, prepare)
 }
 
 /** Undoes the work before the transaction if that fails, or if the call is answered as a repeat. */
@@ -142,11 +147,16 @@ async function transact(
   requestContext: RequestContext,
   prepare: (actor: Actor | null) => Work,
 ): Promise<Answer> {
-  const { answer, afterCommit } =
+  const outcome =
     (await readOnReplica(registered, request, requestContext, prepare)) ??
     (await retryOnDeadlock(requestContext.log, () =>
       transactOnce(registered, request, requestContext, prepare),
     ))
+  return afterwards(requestContext, outcome)
+}
+
+/** Starts what waited for the commit, and returns the answer. */
+function afterwards(requestContext: RequestContext, { answer, afterCommit }: Transacted): Answer {
   for (const work of afterCommit) {
     requestContext.services.afterCommit.start(work, (error) =>
       requestContext.log.error({ fault: faultOf(error) }, "work after the commit failed"),
@@ -167,18 +177,42 @@ function readOnReplica(
   requestContext: RequestContext,
   prepare: (actor: Actor | null) => Work,
 ): Promise<Transacted | null> {
-  return answerFromReplica(route, request, requestContext, async (db, actor) => {
-    const afterCommit: (() => Promise<void>)[] = []
-    const { input, run } = prepare(actor)
-    const ctx: AnyContext = {
-      ...requestContext,
-      db,
-      actor,
-      expectedVersion: null,
-      afterCommit: (work) => afterCommit.push(work),
-    }
-    return { answer: await answerFrom(route, await run(ctx, input)), afterCommit }
-  })
+  return answerFromReplica(route, request, requestContext, (db, actor) =>
+    read(route, requestContext, prepare, db, actor),
+  )
+}
+
+/** In one round trip. Null where the usual order has to answer. */
+async function readTogether(
+  { route }: RegisteredRoute,
+  request: FastifyRequest,
+  requestContext: RequestContext,
+  prepare: (actor: Actor | null) => Work,
+): Promise<Answer | null> {
+  const outcome = await answerInOneTrip(route, request, requestContext, (db, actor) =>
+    read(route, requestContext, prepare, db, actor),
+  )
+  return outcome && afterwards(requestContext, outcome)
+}
+
+/** The answer of a transaction that writes nothing. */
+async function read(
+  route: RouteShape,
+  requestContext: RequestContext,
+  prepare: (actor: Actor | null) => Work,
+  db: Db,
+  actor: Actor,
+): Promise<Transacted> {
+  const afterCommit: (() => Promise<void>)[] = []
+  const { input, run } = prepare(actor)
+  const ctx: AnyContext = {
+    ...requestContext,
+    db,
+    actor,
+    expectedVersion: null,
+    afterCommit: (work) => afterCommit.push(work),
+  }
+  return { answer: await answerFrom(route, await run(ctx, input)), afterCommit }
 }
 
 /** Session, scope, work, audit entry and stored answer, all or nothing. */
@@ -192,7 +226,6 @@ async function transactOnce(
   let giveBack: RestoreAllowance = async () => undefined
   const transaction = requestContext.services.database.withSystem(async (db) => {
     const actor = await authenticate(db, route, request, requestContext)
-    request.who = actor && { userId: actor.userId, churchId: actor.churchId }
     const { input, run } = prepare(actor)
     if (actor !== null) await limits.countPerson(actor.userId)
     if (request.operator !== null) await limits.countPerson(`operator ${request.operator.id}`)

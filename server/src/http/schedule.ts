@@ -3,7 +3,7 @@ import type { FastifyRequest } from "fastify"
 import { busy } from "../core/errors.ts"
 import type { ConnectionUse } from "../core/metrics.ts"
 import { addressKey } from "../core/network-address.ts"
-import { hashToken, tokenFrom } from "../core/session.ts"
+import { hashToken, type LiveSession, tokenFrom } from "../core/session.ts"
 import { FOR_JOBS, POOL_SIZE } from "../db/pool-size.ts"
 import type { Database } from "../db/tenant-scope.ts"
 import { type Bounds, FairQueue, type Release, type WorkOwner } from "./fair-queue.ts"
@@ -39,7 +39,12 @@ const BACKGROUND: WorkOwner = { group: "background", member: "" }
 
 const UNKNOWN_CALLERS = "unknown callers"
 
-type Person = NonNullable<FastifyRequest["who"]>
+interface Person {
+  readonly userId: number
+  readonly churchId: number | null
+  /** As it was read last. */
+  readonly session: LiveSession | null
+}
 
 /** Tokens and codes remembered at most; the oldest are forgotten first. */
 const REMEMBERED = 20_000
@@ -47,6 +52,10 @@ const REMEMBERED = 20_000
 export interface Turn {
   /** The church that the caller's token had at an earlier request; null: not known. It may be out of date: for the log alone. */
   readonly rememberedChurchId: number | null
+  /** The session that the token had at an earlier request; null: not known. It may have ended since: for what is compared with the present one. */
+  readonly rememberedSession: LiveSession | null
+  /** The hash of the caller's token; null where the call brings none. */
+  readonly token: Buffer | null
   /** The database, in this caller's turn. Only a request's first transaction can be refused (503). */
   readonly database: Database
   /** Throws 503 before anything is read, where a route marked `long` would have to wait behind too many. */
@@ -56,7 +65,7 @@ export interface Turn {
   /** When all of a long answer is sent. */
   endLong(): void
   /** Remembers the church of this request's token or code, for the next one. */
-  rememberCaller(who: FastifyRequest["who"], status: number): void
+  rememberCaller(request: Pick<FastifyRequest, "who" | "session">, status: number): void
 }
 
 /**
@@ -96,7 +105,8 @@ export class RequestScheduler {
 
   turnFor(route: RouteShape, request: FastifyRequest): Turn {
     const token = tokenFrom(request.headers.authorization)
-    const tokenHash = token === null ? null : hashToken(token).toString("base64url")
+    const hash = token === null ? null : hashToken(token)
+    const tokenHash = hash?.toString("base64url") ?? null
     const code = printedCodeOf(route, request)
     const person = tokenHash === null ? undefined : this.#tokens.get(tokenHash)
     let share = this.#shareOf(person, code, addressKey(request.ip))
@@ -104,6 +114,8 @@ export class RequestScheduler {
     let long: Release | null = null
     return {
       rememberedChurchId: person?.churchId ?? null,
+      rememberedSession: person?.session ?? null,
+      token: hash,
       database: {
         ...inTurns(this.#database, async () => {
           const release = await this.#connections.enter(share, { refusable: !hasBegun })
@@ -119,12 +131,13 @@ export class RequestScheduler {
         if (route.long) long = await this.#long.enter(share)
       },
       endLong: () => long?.(),
-      rememberCaller: (who, status) => {
+      rememberCaller: ({ who, session }, status) => {
         if (code !== null && status < 400) this.#codes.keep(code, true)
         if (tokenHash === null) return
         if (who !== null) {
-          share = shareOfPerson(who)
-          this.#tokens.keep(tokenHash, who)
+          const caller = { ...who, session }
+          share = shareOfPerson(caller)
+          this.#tokens.keep(tokenHash, caller)
         } else if (status === 401) this.#tokens.forget(tokenHash)
       },
     }
@@ -164,9 +177,11 @@ function inTurns(database: Database, enter: () => Promise<Release>): Omit<Databa
       release()
     }
   }
+  const { readTogether } = database
   return {
     withTenant: (scope, work) => inTurn(() => database.withTenant(scope, work)),
     withSystem: (work) => inTurn(() => database.withSystem(work)),
+    ...(readTogether && { readTogether: (open, work) => inTurn(() => readTogether(open, work)) }),
     ping: () => database.ping(),
     connections: () => database.connections(),
     close: () => database.close(),

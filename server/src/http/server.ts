@@ -14,6 +14,7 @@ import Fastify, {
 } from "fastify"
 
 import type { Operator, Services } from "../core/context.ts"
+import type { LiveSession } from "../core/session.ts"
 import { parseBodies } from "./body.ts"
 import { addIntake, bringsBody } from "./intake.ts"
 import type { IntakeLimits } from "./intake-limits.ts"
@@ -25,6 +26,8 @@ declare module "fastify" {
   interface FastifyRequest {
     /** The caller, once the session is known: for the log, as ids only. */
     who: { userId: number; churchId: number | null } | null
+    /** The caller's session, once it is known. */
+    session: LiveSession | null
     /** Who is signed in at the desk, on its routes alone. */
     operator: Operator | null
     /** Its turns at the database; null where the path is none of the contract's. */
@@ -96,6 +99,7 @@ export async function createServer(
     if (request.is404 && bringsBody(request)) return reply.callNotFound()
   })
   app.decorateRequest("who", null)
+  app.decorateRequest("session", null)
   app.decorateRequest("operator", null)
   app.decorateRequest("turn", null)
   app.addHook("onResponse", async (request, reply) => {

@@ -26,7 +26,7 @@ import { type MemberRecord, memberById, requireMember } from "./queries.ts"
 import { type Ready, registerMember } from "./register-member.ts"
 
 export const membersRoutes: Handlers<Contract["members"]> = {
-  list: (ctx, { query }) => listMembers(ctx, query),
+  list: { together: (ctx, { query }) => listMembers(ctx, query) },
   create: {
     beforeTransaction: (requestContext, { body }) =>
       prepared(requestContext, body, async (ctx: Context, ready) =>
