@@ -2,7 +2,6 @@ import { hasValidCpf } from "@aprisco/contract/brazil/cpf"
 import type { Page } from "@aprisco/contract/kit/page"
 import type { ReplyOf } from "@aprisco/contract/kit/route"
 import type { members } from "@aprisco/contract/members/routes"
-import type { CustomValues } from "@aprisco/contract/people/custom-values"
 import {
   ADMISSION_MODES,
   EDUCATION_LEVELS,
@@ -18,6 +17,7 @@ import { fullAddress } from "../../../core/full-address.ts"
 import { contactHidden } from "../../../core/minors-contact.ts"
 import { isMinor } from "../../../core/of-age.ts"
 import { pictureAddress } from "../../ground/uploads/public.ts"
+import { byKey } from "../../people/people/custom-fields/public.ts"
 import { contactShown, readsRegistry } from "../../people/people/public.ts"
 import type { MemberListRow } from "./list-queries.ts"
 import { memberAbilities } from "./policy.ts"
@@ -65,8 +65,10 @@ export function presentMemberRow(ctx: Context, row: MemberListRow): RowReply {
 }
 
 /** The record. Without `members.edit` it is the directory entry: personal fields are null, consents are false. */
-export function presentMember(ctx: Context, member: MemberRecord, customFields: CustomValues): MemberReply {
+export function presentMember(ctx: Context, member: MemberRecord): MemberReply {
   const { id, churchId: church, createdAt, updatedAt } = member
+  // The values of the church's own fields are the person's.
+  const customFields = byKey(member.answers)
   const entry = { ...presentMemberRow(ctx, member), id, church, customFields, createdAt, updatedAt }
   if (!readsRegistry(ctx)) return { ...NOTHING_PERSONAL, ...entry }
   const hidden = contactHidden(ctx, member)

@@ -5,6 +5,7 @@ import { conflict, MERGED, merged, notFound } from "../../../core/errors.ts"
 import { compileOnce } from "../../../db/compile-once.ts"
 import type { MemberRecords } from "../../../db/schema-people.ts"
 import type { Db } from "../../../db/tenant-scope.ts"
+import { answersSeen, callerPermissions } from "../../people/people/custom-fields/public.ts"
 import { anonymisedForGood, lockPeopleOf } from "../../people/people/known-person/public.ts"
 import { seesActiveOnly } from "../../people/people/public.ts"
 
@@ -53,7 +54,7 @@ export function withNames(rows: ReturnType<typeof visible>) {
 
 /** One member with all that the record shows. Throws as `refuseMissingMember`. */
 export async function memberById(ctx: Context, id: number) {
-  const asked = { id, today: ctx.today }
+  const asked = { id, today: ctx.today, permissions: callerPermissions(ctx) }
   const [member] = await recordOf.run(ctx.db, asked, { activeOnly: seesActiveOnly(ctx) })
   return member ?? refuseMissingMember(ctx, id)
 }
@@ -79,7 +80,11 @@ async function chosenFor(ctx: Context, id: number): Promise<{ id: number; person
 }
 
 const recordOf = compileOnce(
-  (db, { id, today }: { id: number; today: string }, { activeOnly }: { activeOnly: boolean }) =>
+  (
+    db,
+    { id, today, permissions }: { id: number; today: string; permissions: readonly string[] },
+    { activeOnly }: { activeOnly: boolean },
+  ) =>
     withNames(visibleTo(db, activeOnly))
       .leftJoin("memberRecords as spouse", (join) =>
         join
@@ -98,6 +103,10 @@ const recordOf = compileOnce(
       .select((eb) => [
         "spouse.id as spouseId",
         "spouse.fullName as spouseFullName",
+        answersSeen(
+          { churchId: eb.ref("members.churchId"), personId: eb.ref("members.personId") },
+          permissions,
+        ).as("answers"),
         eb
           .selectFrom("visitors")
           .whereRef("visitors.churchId", "=", "members.churchId")

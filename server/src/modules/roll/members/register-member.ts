@@ -97,7 +97,8 @@ export async function registerMember(ctx: Context, body: MemberBody, ready: Read
   await giveAccess(ctx, account, { createSystemUser, systemRole, userEmail }, ready.passwordHash)
   const member = await memberById(ctx, id)
   await writeValues(ctx, { id: member.personId, churchId: place.churchId }, answers)
-  return deceasedOn && (await setDayOfDeath(ctx, member.personId, deceasedOn)) ? memberById(ctx, id) : member
+  const isDayNew = deceasedOn && (await setDayOfDeath(ctx, member.personId, deceasedOn))
+  return answers.length > 0 || isDayNew ? memberById(ctx, id) : member
 }
 
 /** A form that leaves the birth date blank does not change it. */

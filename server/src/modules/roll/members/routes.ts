@@ -10,7 +10,6 @@ import type { Context, RequestContext } from "../../../core/context.ts"
 import { recordReading } from "../../../core/person-access.ts"
 import { type Handlers, tagged, type Undoable } from "../../../core/route-handler.ts"
 import { dropPicture } from "../../ground/uploads/public.ts"
-import { customValuesOf } from "../../people/people/custom-fields/public.ts"
 import { changeMember } from "./change-member.ts"
 import { changeMembershipStatus } from "./change-membership-status.ts"
 import { countMembers } from "./count-members.ts"
@@ -30,20 +29,22 @@ export const membersRoutes: Handlers<Contract["members"]> = {
   create: {
     beforeTransaction: (requestContext, { body }) =>
       prepared(requestContext, body, async (ctx: Context, ready) =>
-        shown(ctx, await registerMember(ctx, body, ready)),
+        presentMember(ctx, await registerMember(ctx, body, ready)),
       ),
   },
   dashboard: (ctx) => countMembers(ctx),
-  detail: async (ctx, { params }) => {
-    const member = await memberById(ctx, params.id)
-    await recordReading(ctx, member)
-    return tagged(await shown(ctx, member), member.version)
+  detail: {
+    together: async (ctx, { params }) => {
+      const member = await memberById(ctx, params.id)
+      await recordReading(ctx, member)
+      return shown(ctx, member)
+    },
   },
   update: {
     beforeTransaction: (requestContext, { params, body }) =>
       prepared(requestContext, body, async (ctx: Context, ready) => {
         const member = await changeMember(ctx, params.id, body, ready)
-        return tagged(await shown(ctx, member), member.version)
+        return shown(ctx, member)
       }),
   },
   remove: async (ctx, { params, query }) => {
@@ -52,14 +53,19 @@ export const membersRoutes: Handlers<Contract["members"]> = {
   },
   changeMembershipStatus: async (ctx, { params, body }) => {
     const member = await changeMembershipStatus(ctx, params.id, body)
-    return tagged(await shown(ctx, member), member.version)
+    return shown(ctx, member)
   },
-  profile: async (ctx, { params }) => {
-    const member = await memberById(ctx, params.id)
-    await recordReading(ctx, member)
-    const history = await newestStatuses(ctx, params.id, MAX_LISTED)
-    const changes = await statusChangesOf(ctx, params.id)
-    return tagged(presentProfile(ctx, member, history, changes, await answersOf(ctx, member)), member.version)
+  profile: {
+    together: async (ctx, { params }) => {
+      // Sent together; the history of a member out of reach is not looked at.
+      const [member, history, changes] = await Promise.all([
+        memberById(ctx, params.id),
+        newestStatuses(ctx, params.id, MAX_LISTED),
+        statusChangesOf(ctx, params.id),
+      ])
+      await recordReading(ctx, member)
+      return tagged(presentProfile(ctx, member, history, changes), member.version)
+    },
   },
   statusHistory: async (ctx, { params }) => {
     await requireMember(ctx, params.id)
@@ -75,12 +81,7 @@ export const membersRoutes: Handlers<Contract["members"]> = {
     presentStatus(ctx, await changeMinisterialFunction(ctx, params.id, body)),
 }
 
-const shown = async (ctx: Context, member: MemberRecord) =>
-  presentMember(ctx, member, await answersOf(ctx, member))
-
-/** The values of the church's own fields are the person's. */
-const answersOf = (ctx: Context, { personId, churchId }: MemberRecord) =>
-  customValuesOf(ctx, { id: personId, churchId })
+const shown = (ctx: Context, member: MemberRecord) => tagged(presentMember(ctx, member), member.version)
 
 /** Photo and password are prepared before the transaction; a photo that was not stored is deleted again. */
 async function prepared<Reply>(

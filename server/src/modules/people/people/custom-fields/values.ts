@@ -1,7 +1,7 @@
 import { toCamel } from "@aprisco/contract/kit/wire"
 import type { CustomValue } from "@aprisco/contract/people/custom-field-labels"
 import type { CustomValues } from "@aprisco/contract/people/custom-values"
-import { type RawBuilder, sql } from "kysely"
+import { type Expression, type RawBuilder, sql } from "kysely"
 import type { Context } from "../../../../core/context.ts"
 import { denied, invalid } from "../../../../core/errors.ts"
 import { mayAnswer } from "./present.ts"
@@ -29,8 +29,26 @@ export async function customValuesOf(ctx: Context, { id, churchId }: Person): Pr
   return Object.fromEntries(rows.map(({ key, value }) => [toCamel(key), value]))
 }
 
+/** SQL for what `customValuesOf` answers, of a row that has `churchId` and `personId`: to be read by `byKey`. `permissions`: the caller's. */
+export function answersSeen(
+  row: { churchId: Expression<number>; personId: Expression<number> },
+  permissions: readonly string[],
+): RawBuilder<SeenAnswer[]> {
+  return sql`coalesce((select jsonb_agg(jsonb_build_object('key', field.key, 'value', answer.value) order by field.position, field.id)
+    from custom_fields as field
+    left join custom_values as answer
+      on answer.church_id = field.church_id and answer.field_id = field.id and answer.person_id = ${row.personId}
+    where field.church_id = ${row.churchId} and field.view_permission in (${sql.join(permissions)})), '[]')`
+}
+
+/** An answer as it is read in one column with others. */
+export interface SeenAnswer {
+  key: string
+  value: CustomValue
+}
+
 /** SQL for the answers of a row of the statement's `people` to the fields that are columns of the list and that the caller sees. */
-export function listedValues(ctx: Context): RawBuilder<{ key: string; value: CustomValue }[]> {
+export function listedValues(ctx: Context): RawBuilder<SeenAnswer[]> {
   return sql`coalesce((select jsonb_agg(jsonb_build_object('key', field.key, 'value', answer.value))
     from custom_values as answer
     join custom_fields as field on field.church_id = answer.church_id and field.id = answer.field_id
@@ -39,7 +57,7 @@ export function listedValues(ctx: Context): RawBuilder<{ key: string; value: Cus
 }
 
 /** Turns rows of key and value into the object of the reply. */
-export function byKey(answers: readonly { key: string; value: CustomValue }[]): CustomValues {
+export function byKey(answers: readonly SeenAnswer[]): CustomValues {
   return Object.fromEntries(answers.map(({ key, value }) => [toCamel(key), value]))
 }
 

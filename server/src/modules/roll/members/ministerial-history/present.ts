@@ -1,6 +1,5 @@
 import type { ReplyOf } from "@aprisco/contract/kit/route"
 import type { members } from "@aprisco/contract/members/routes"
-import type { CustomValues } from "@aprisco/contract/people/custom-values"
 import { MEMBERSHIP_STATUSES, MINISTERIAL_FUNCTIONS } from "@aprisco/contract/vocabulary"
 import type { Context } from "../../../../core/context.ts"
 import { decryptText } from "../../../../core/encrypted-text.ts"
@@ -36,10 +35,9 @@ export function presentProfile(
   member: MemberRecord,
   history: readonly (StatusRow & { inAll: number })[],
   changes: readonly StatusChangeRow[],
-  customFields: CustomValues,
 ): ReplyOf<typeof members.profile> {
   return {
-    ...presentMember(ctx, member, customFields),
+    ...presentMember(ctx, member),
     membershipStatuses: history.map((status) => presentStatus(ctx, status)),
     membershipStatusCount: history[0]?.inAll ?? 0,
     // Why and when a member left, or died, is shown in the registry only.
