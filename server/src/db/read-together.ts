@@ -1,21 +1,13 @@
-import {
-  type CompiledQuery,
-  type DatabaseConnection,
-  DummyDriver,
-  type Kysely,
-  PostgresDialect,
-  type QueryResult,
-  Transaction,
-} from "kysely"
+import type { CompiledQuery, DatabaseConnection, QueryResult } from "kysely"
 import type pg from "pg"
 import { watched } from "../core/watch.ts"
 import { Batch, type BatchStatement } from "./batch.ts"
 import { kyselyOver, TYPES } from "./connect.ts"
 import { isConnectionLost } from "./connection-lost.ts"
-import type { Schema } from "./schema.ts"
 import { tellWhenAnswered } from "./serving-connection.ts"
 import { currentClient, giveUpNames, isOutdated, isStalePlan, nameOf } from "./statement-names.ts"
 import type { Db } from "./tenant-scope.ts"
+import { transactionOver } from "./transaction-over.ts"
 
 /** The first statement of each batch. */
 const BEGIN: BatchStatement = {
@@ -38,28 +30,15 @@ export type ReadsTogether = <Opened, Read>(
 
 /** The reads in one round trip over a pool that keeps the plans of statements. */
 export function readsTogether(pool: pg.Pool): ReadsTogether {
-  const kysely = kyselyOver(pool)
+  const executor = kyselyOver(pool).getExecutor()
   return async (open, work) => {
     const connection = new GatheringConnection(await currentClient(pool))
-    const db = transactionOver(kysely, connection)
+    const db = transactionOver(executor, connection)
     const [opened, done] = await Promise.allSettled([open(db), work(db)])
     const isWhole = await connection.release()
     if (!isWhole || opened.status === "rejected") return null
     return { opened: opened.value, work: done }
   }
-}
-
-const dialect = new PostgresDialect({
-  pool: () => Promise.reject(new Error("the connection is there already")),
-})
-const driver = new DummyDriver()
-
-/** A transaction whose beginning and end are its connection's. */
-function transactionOver(kysely: Kysely<Schema>, connection: DatabaseConnection): Db {
-  const executor = kysely
-    .getExecutor()
-    .withConnectionProvider({ provideConnection: (use) => use(connection) })
-  return new Transaction<Schema>({ config: { dialect }, dialect, driver, executor })
 }
 
 interface Asked extends BatchStatement {

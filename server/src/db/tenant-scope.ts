@@ -11,6 +11,7 @@ import { NotPrimary } from "./connection-lost.ts"
 import { PrimaryPool } from "./primary-pool.ts"
 import { type ReadsTogether, readsTogether } from "./read-together.ts"
 import type { Schema } from "./schema.ts"
+import { sendingTogether } from "./transaction-over.ts"
 
 const SET_SCOPE = `select set_config('role', 'app_user', true), set_config('app.church_ids', $1, true),
   set_config('app.branch_ids', $2, true), set_config('app.user_id', $3, true)`
@@ -111,13 +112,15 @@ export function openDatabase(
 ): Database {
   const begin = prepared ? BEGIN_AS_SYSTEM : `${BEGIN_AS_SYSTEM}; ${LIMITS_OF_TRANSACTION}`
   const database: Kysely<Schema> = servingKysely(pool, { begin, unawaited: UNAWAITED, prepared })
+  const inTransaction = <T>(work: (db: Db) => Promise<T>) =>
+    database.transaction().execute((db) => sendingTogether(db, work))
   return {
     withTenant: (scope, work) =>
-      database.transaction().execute(async (db) => {
+      inTransaction(async (db) => {
         await setTenant(db, scope)
         return work(db)
       }),
-    withSystem: (work) => database.transaction().execute(work),
+    withSystem: inTransaction,
     ...(prepared && { readTogether: readsTogether(pool) }),
     replicas,
     ping: async () => {

@@ -181,8 +181,7 @@ function withRecordColumns(ctx: Context, rows: ReturnType<typeof peopleInReach>)
       newestConsentWithEndedUnknown("registration").as("contactGranted"),
       newestConsentWithEndedUnknown("whatsapp").as("whatsappGranted"),
       newestConsentWithEndedUnknown("email").as("emailGranted"),
-      sql<WithdrawnChannel[]>`array(
-        select purpose from app.withdrawn_channels(array[people.id], ${ctx.today}::date) order by purpose)`.as(
+      sql<WithdrawnChannel[]>`app.withdrawn_channels_of(people.id, ${ctx.today}::date)`.as(
         "withdrawnChannels",
       ),
     ])

@@ -54,7 +54,8 @@ export function withNames(rows: ReturnType<typeof visible>) {
 
 /** One member with all that the record shows. Throws as `refuseMissingMember`. */
 export async function memberById(ctx: Context, id: number) {
-  const asked = { id, today: ctx.today, permissions: callerPermissions(ctx) }
+  const permissions = `{${callerPermissions(ctx)}}`
+  const asked = { id, today: ctx.today, permissions }
   const [member] = await recordOf.run(ctx.db, asked, { activeOnly: seesActiveOnly(ctx) })
   return member ?? refuseMissingMember(ctx, id)
 }
@@ -82,7 +83,7 @@ async function chosenFor(ctx: Context, id: number): Promise<{ id: number; person
 const recordOf = compileOnce(
   (
     db,
-    { id, today, permissions }: { id: number; today: string; permissions: readonly string[] },
+    { id, today, permissions }: { id: number; today: string; permissions: string },
     { activeOnly }: { activeOnly: boolean },
   ) =>
     withNames(visibleTo(db, activeOnly))
@@ -95,8 +96,7 @@ const recordOf = compileOnce(
       .where("members.id", "=", id)
       .selectAll("members")
       .select(
-        sql<WithdrawnChannel[]>`array(
-        select purpose from app.withdrawn_channels(array[members.person_id], ${today}::date) order by purpose)`.as(
+        sql<WithdrawnChannel[]>`app.withdrawn_channels_of(members.person_id, ${today}::date)`.as(
           "withdrawnChannels",
         ),
       )

@@ -29,16 +29,19 @@ export async function customValuesOf(ctx: Context, { id, churchId }: Person): Pr
   return Object.fromEntries(rows.map(({ key, value }) => [toCamel(key), value]))
 }
 
-/** SQL for what `customValuesOf` answers, of a row that has `churchId` and `personId`: to be read by `byKey`. `permissions`: the caller's. */
+/**
+ * SQL for what `customValuesOf` answers, of a row with these columns: to be read by `byKey`. `permissions`: the caller's, as PostgreSQL writes an
+ * array.
+ */
 export function answersSeen(
   row: { churchId: Expression<number>; personId: Expression<number> },
-  permissions: readonly string[],
+  permissions: string,
 ): RawBuilder<SeenAnswer[]> {
   return sql`coalesce((select jsonb_agg(jsonb_build_object('key', field.key, 'value', answer.value) order by field.position, field.id)
     from custom_fields as field
     left join custom_values as answer
       on answer.church_id = field.church_id and answer.field_id = field.id and answer.person_id = ${row.personId}
-    where field.church_id = ${row.churchId} and field.view_permission in (${sql.join(permissions)})), '[]')`
+    where field.church_id = ${row.churchId} and field.view_permission = any (${permissions}::text[])), '[]')`
 }
 
 /** An answer as it is read in one column with others. */

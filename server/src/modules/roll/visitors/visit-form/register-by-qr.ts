@@ -58,7 +58,7 @@ export async function registerByQr(
   const controller = { ...church, name: church.churchName }
   const boxes = { ...typed, consent, consentPrayer, noticeVersion }
   const entry = { entity: "visitor", id, churchId, facts: { source: "qr_code" } } as const
-  const notice = await writeConsents(ctx, controller, { visitorId: id, byGuardian: child }, boxes)
+  const notice = await writeConsents(ctx, controller, { visitorId: id, personId, byGuardian: child }, boxes)
   // The entry names no user, even if one is signed in on this device.
   await record({ ...ctx, actor: null }, "visitor.registered", entry)
   await registerFamily(ctx, { personId, columns: sender, notice }, family ?? [])
@@ -76,7 +76,7 @@ export async function registerByQr(
 async function writeConsents(
   ctx: PublicContext,
   church: Controller & { churchId: number },
-  subject: { visitorId: number; byGuardian: boolean },
+  subject: { visitorId: number; personId: number; byGuardian: boolean },
   body: Omit<PublicVisitorBody, "website" | "stamp" | "person" | "consentGuardian">,
 ): Promise<{ version: string; hash: string }> {
   const boxes: [ConsentPurpose, offered: boolean, granted: boolean][] = [
