@@ -126,7 +126,7 @@ export const activities = {
     path: "/activities/",
     summary: "The activities of the caller's scope",
     permission: "activities.view",
-    replica: true,
+    readOnly: true,
     query: activityListQuery,
     response: pageOf(activity),
   }),
@@ -145,7 +145,7 @@ export const activities = {
     summary:
       "The occurrences between two days, at most 62 apart, in order; days called off are included and marked",
     permission: "activities.view",
-    replica: true,
+    readOnly: true,
     query: z.object({
       ...paging(MAX_PAGE_SIZE),
       ...activityFilters,
@@ -161,7 +161,7 @@ export const activities = {
     path: "/activities/upcoming/",
     summary: "The next occurrences in the caller's church",
     permission: "activities.view",
-    replica: true,
+    readOnly: true,
     query: z.object({ limit: z.coerce.number().int().min(1).max(20).default(5), ...unitScope }),
     response: z.array(occurrence).max(20),
   }),

@@ -23,7 +23,7 @@ export const audit = {
     path: "/core/audit/",
     summary: "Who changed what",
     permission: "users.manage",
-    replica: true,
+    readOnly: true,
     query: auditListQuery,
     response: pageOf(auditEntry),
   }),

@@ -115,7 +115,7 @@ export const churches = {
     summary:
       "The churches of the caller's denomination with those that ask to belong to it, or the caller's own",
     permission: "churches.view",
-    replica: true,
+    readOnly: true,
     reach: "denomination",
     query: churchListQuery,
     response: pageOf(church).extend({
@@ -143,7 +143,7 @@ export const churches = {
     path: "/churches/cities-by-state/",
     summary: "The cities of a state that the list's churches are in, by name",
     permission: "churches.view",
-    replica: true,
+    readOnly: true,
     reach: "denomination",
     query: z.object({ state: required("UF é obrigatória", uf("UF deve ter 2 caracteres")) }),
     response: z.object({ state: z.string(), cities: z.array(z.string()).max(MAX_CITIES) }),

@@ -42,7 +42,7 @@ export const dashboard = {
     path: "/churches/main-dashboard/",
     summary: "The four numbers of the dashboard",
     permission: "dashboard.view",
-    replica: true,
+    readOnly: true,
     query: z.object(unitScope),
     response: z.object({
       members: counter,
@@ -56,7 +56,7 @@ export const dashboard = {
     path: "/churches/dashboard-trend/",
     summary: "The dashboard's counters in the last six months, the present one last: what their plots show",
     permission: "dashboard.view",
-    replica: true,
+    readOnly: true,
     query: z.object(unitScope),
     response: z.object({
       months: z
@@ -76,7 +76,7 @@ export const dashboard = {
     path: "/churches/recent-activity/",
     summary: "Recent activity of the caller's church, of records that the caller's role may see",
     permission: "dashboard.view",
-    replica: true,
+    readOnly: true,
     query: z.object({ limit: z.coerce.number().int().min(1).max(20).default(8), ...unitScope }),
     response: z.array(event).max(20),
   }),
@@ -85,7 +85,7 @@ export const dashboard = {
     path: "/churches/first-steps/",
     summary: "The first steps of a new church that the caller may take; empty: nothing to show any more",
     permission: "dashboard.view",
-    replica: true,
+    readOnly: true,
     response: z.object({
       steps: z.array(z.object({ step: z.enum(FIRST_STEPS), done: z.boolean() })).max(FIRST_STEPS.length),
     }),

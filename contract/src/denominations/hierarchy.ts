@@ -60,7 +60,7 @@ const place = z.object({
 const tree = {
   method: "GET",
   permission: "hierarchy.view",
-  replica: true,
+  readOnly: true,
   reach: "denomination",
   response: node,
 } as const
@@ -89,7 +89,7 @@ export const hierarchy = {
     path: "/hierarchy/navigation/",
     summary: "The caller's current church, and the units they can open",
     permission: "hierarchy.navigate",
-    replica: true,
+    readOnly: true,
     reach: "denomination",
     query: z.object({ search: searchText.describe("Name of a church or a branch") }),
     response: z.object({

@@ -72,8 +72,11 @@ export interface RouteShape {
   readonly versioned?: true
   /** A file that is requested often: it has an `ETag` of its bytes, and clients that have them get 304 (`If-None-Match`). */
   readonly revalidated?: true
-  /** A list or a report: it writes nothing, and where the installation has replicas of the database one of them answers. */
-  readonly replica?: true
+  /**
+   * A list, a record or a report: it writes nothing. Where the installation has replicas of the database one of them answers, else its statements
+   * travel in one round trip where each can be sent before another one is answered.
+   */
+  readonly readOnly?: true
   /** Another machine calls it, and signs the bytes of the body (`SIGNATURE_HEADER`): the use case gets both. */
   readonly signed?: true
   /** The body may come as multipart, with these file fields (bytes at most `MAX_UPLOAD`); none: text fields only. */

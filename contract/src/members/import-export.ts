@@ -164,7 +164,7 @@ export const memberImports = {
     path: "/members/imports/",
     summary: "The imports that were done, newest first",
     permission: "members.create",
-    replica: true,
+    readOnly: true,
     query: z.object(paging(10)),
     response: pageOf(importRecord),
   }),

@@ -57,7 +57,7 @@ export const ministerialHistory = {
     path: "/membership-status/",
     summary: "Ministerial statuses, newest first; of one member or of all in reach",
     permission: "members.view",
-    replica: true,
+    readOnly: true,
     query: z.object({ ...paging(50), member: optional(reference) }),
     response: pageOf(ministerialStatus),
   }),

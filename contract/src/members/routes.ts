@@ -48,7 +48,7 @@ export const members = {
     path: "/members/",
     summary: "The members of the caller's scope, by name",
     permission: "members.view",
-    replica: true,
+    readOnly: true,
     query: memberListQuery,
     response: pageOf(memberRow),
   }),
@@ -79,7 +79,7 @@ export const members = {
     path: "/members/dashboard/",
     summary: "The totals above the list",
     permission: "dashboard.view",
-    replica: true,
+    readOnly: true,
     response: z.object({
       totalMembers: z.number().int(),
       activeMembers: z.number().int(),

@@ -83,7 +83,7 @@ export const memberStatistics = {
     path: "/members/statistics/",
     summary: "Statistics of the roll, with the last 12 months' arrivals and departures",
     permission: "dashboard.view",
-    replica: true,
+    readOnly: true,
     query: z.object({ ...unitFilter, church: optional(reference) }),
     response: statistics,
   }),
@@ -92,7 +92,7 @@ export const memberStatistics = {
     path: "/members/birthdays/",
     summary: "Members whose birthday falls between two days (at most a year apart), in their order",
     permission: "members.view",
-    replica: true,
+    readOnly: true,
     query: z.object({
       ...paging(20),
       from: optional(civilDate),
@@ -106,7 +106,7 @@ export const memberStatistics = {
     path: "/members/duplicates/",
     summary: "Members of the same church who look like the one that is being typed",
     permission: "members.create",
-    replica: true,
+    readOnly: true,
     query: z.object({
       fullName: optionalText(150),
       birthDate: optional(z.string().max(10)),

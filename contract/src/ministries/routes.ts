@@ -78,7 +78,7 @@ export const ministries = {
     path: "/ministries/",
     summary: "The ministries of the caller's scope, by name",
     permission: "activities.view",
-    replica: true,
+    readOnly: true,
     query: ministryListQuery,
     response: pageOf(ministryRow),
   }),

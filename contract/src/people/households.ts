@@ -129,7 +129,7 @@ export const households = {
     path: "/households/",
     summary: "The families of the caller's scope, by name",
     permission: "members.edit",
-    replica: true,
+    readOnly: true,
     query: householdListQuery,
     response: pageOf(householdRow),
   }),

@@ -31,7 +31,7 @@ export const search = {
     summary:
       "Members and visitors in reach by name, phone or document; ministries, activities and branches by name",
     permission: "members.view",
-    replica: true,
+    readOnly: true,
     query: z.object({ q: required(SHORT, text(MAX_SEARCH).min(SHORTEST_SEARCH, SHORT)) }),
     response: z.object({
       members: z.array(hit).max(SEARCH_HITS),

@@ -83,7 +83,7 @@ export const staff = {
     path: "/users/",
     summary: "The staff in the caller's scope",
     permission: "users.manage",
-    replica: true,
+    readOnly: true,
     query: staffListQuery,
     response: pageOf(staffRow),
   }),

@@ -26,7 +26,7 @@ export const trash = {
     path: "/trash/",
     summary: "What was deleted in the last 30 days",
     permission: "church.manage",
-    replica: true,
+    readOnly: true,
     query: trashListQuery,
     response: pageOf(deleted),
   }),

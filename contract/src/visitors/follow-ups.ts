@@ -28,7 +28,7 @@ export const followUps = {
     path: own,
     summary: "Visitors with a contact due, soonest first: the caller's own, or unassigned ones",
     permission: "visitors.edit",
-    replica: true,
+    readOnly: true,
     query: followUpListQuery,
     response: pageOf(followUp),
   }),
@@ -37,7 +37,7 @@ export const followUps = {
     path: `${own}counts/`,
     summary: "How many contacts of the caller's are due, and how many visitors are unassigned",
     permission: "visitors.edit",
-    replica: true,
+    readOnly: true,
     response: counts,
   }),
   candidates: route({

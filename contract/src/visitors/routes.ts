@@ -23,7 +23,7 @@ export const visitors = {
     path: admin,
     summary: "The visitors of the caller's scope, newest first",
     permission: "visitors.view",
-    replica: true,
+    readOnly: true,
     query: visitorListQuery,
     response: pageOf(visitorRow),
   }),
@@ -42,7 +42,7 @@ export const visitors = {
     path: `${admin}stats/`,
     summary: "The totals above the list",
     permission: "dashboard.view",
-    replica: true,
+    readOnly: true,
     response: z.object({
       total: z.number().int(),
       last7Days: z.number().int(),
@@ -57,7 +57,7 @@ export const visitors = {
     path: "/visitors/admin/recent/",
     summary: "The newest visitors",
     permission: "visitors.view",
-    replica: true,
+    readOnly: true,
     query: z.object({ limit: z.coerce.number().int().min(1).max(MAX_LISTED).default(5), ...unitScope }),
     response: z.array(visitorRow).max(MAX_LISTED),
   }),
@@ -66,7 +66,7 @@ export const visitors = {
     path: "/visitors/admin/dashboard-stats/",
     summary: "Visitor statistics of the dashboard with the last three months",
     permission: "dashboard.view",
-    replica: true,
+    readOnly: true,
     query: z.object(unitScope),
     response: z.object({
       total: z.number().int(),
@@ -98,7 +98,7 @@ export const visitors = {
     path: `${admin}by_branch/`,
     summary: "Visitors of each branch in reach",
     permission: "visitors.view",
-    replica: true,
+    readOnly: true,
     query: z.object({ search: searchText.describe("Name of the branch or of its church") }),
     response: z
       .array(
@@ -118,7 +118,7 @@ export const visitors = {
     path: `${admin}pending_follow_up/`,
     summary: "The visitors without a first contact, the longest waiting first",
     permission: "visitors.view",
-    replica: true,
+    readOnly: true,
     query: z.object(paging(10)),
     response: pageOf(visitorRow),
   }),

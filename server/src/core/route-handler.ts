@@ -86,11 +86,6 @@ type Inside<R extends RouteShape> = (
   input: InputOf<R>,
 ) => Promise<Result<R>>
 
-/** Reads with statements of which each can be sent before another one is answered: they travel in one round trip (docs/adr/0047). */
-interface Together<R extends RouteShape> {
-  together: Inside<R>
-}
-
 /** The result of slow work with side effects: `undo` reverts it if the transaction fails. */
 export interface Undoable<Run> {
   inside: Run
@@ -116,7 +111,6 @@ interface Alone<R extends RouteShape> {
 
 export type Handler<R extends RouteShape> =
   | Inside<R>
-  | (R["method"] extends "GET" ? Together<R> : never)
   | SlowFirst<R>
   | (R["permission"] extends "public" ? Alone<R> : never)
 
@@ -128,7 +122,6 @@ type AnyRun = (ctx: never) => Promise<unknown>
 /** A handler as `register-route` calls it, with its types erased. */
 export type AnyHandler =
   | ((ctx: never, input: never) => Promise<unknown>)
-  | { together: (ctx: never, input: never) => Promise<unknown> }
   | {
       beforeTransaction: (
         requestContext: RequestContext,

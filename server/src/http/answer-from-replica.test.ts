@@ -18,7 +18,7 @@ const QUERIES: Record<string, string> = {
   "activities.occurrences": "?from=2026-11-01&to=2026-11-30",
 }
 
-const READS = allRoutes().filter(({ route }) => route.replica)
+const READS = allRoutes().filter(({ route }) => route.readOnly)
 
 let database: TestDatabase
 let replicas: Replicas
@@ -47,7 +47,7 @@ afterAll(async () => {
   await replicas.close()
 })
 
-describe("a route marked `replica`", () => {
+describe("a route marked `readOnly`", () => {
   it("only reads, needs a session, and counts no calls", () => {
     for (const { name, route } of READS) {
       expect({ name, method: route.method, limits: route.limits }).toEqual({

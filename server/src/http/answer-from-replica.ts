@@ -7,7 +7,7 @@ import { createTenantScope, type Db, positionOf } from "../db/tenant-scope.ts"
 import { authenticate } from "./authenticate.ts"
 
 /**
- * Answers a route marked `replica` from a replica, in the scope that the session has on the primary at this moment, and with all that
+ * Answers a route marked `readOnly` from a replica, in the scope that the session has on the primary at this moment, and with all that
  * was committed by then: the caller's own changes as well as others', and every revocation. Null where the primary has to answer.
  */
 export async function answerFromReplica<T>(
@@ -18,7 +18,7 @@ export async function answerFromReplica<T>(
 ): Promise<T | null> {
   const { database } = requestContext.services
   const { replicas } = database
-  if (!route.replica || replicas === null) return null
+  if (!route.readOnly || replicas === null) return null
   const { actor, position } = await retryOnDeadlock(requestContext.log, () =>
     database.withSystem(async (db) => {
       const [actor, position] = await Promise.all([

@@ -6,9 +6,9 @@ import type { Db } from "../db/tenant-scope.ts"
 import { reachOf, recognize, requireMayCall } from "./authenticate.ts"
 
 /**
- * Answers a call that only reads in one round trip. What the process remembers of the token's caller is asked with, before it is known whether it
- * still holds: the statements behind the session's run in the scope that the database found with it, and the answer is thrown away where the
- * caller, a right or the reach is another one now. Null where the usual order has to answer.
+ * Answers a route marked `readOnly` in one round trip. It is asked for the caller that the process remembers of the token, before it is known
+ * whether that still holds: the statements run in the scope that the database finds with the session, and the answer is thrown away where the caller,
+ * a right or the reach is another one now. Null where the usual order has to answer.
  */
 export async function answerInOneTrip<T>(
   route: RouteShape,
@@ -23,14 +23,48 @@ export async function answerInOneTrip<T>(
   if (readTogether === undefined || replicas !== null || !mayTravelTogether(route)) return null
   const actor = actorIn(remembered, reachOf(route))
   if (!mayCall(route, request, requestContext, actor)) return null
+  const attempts = attemptsOf(route, request)
+  if (!attempts.isNext()) return null
   const read = await readTogether(
     (db) => enterSession(db, token, now),
     (db) => answer(db, actor),
   )
+  attempts.count(read !== null)
   if (read === null || read.opened === null || !isSameCaller(read.opened, remembered)) return null
   recognize(request, actor, remembered)
   if (read.work.status === "rejected") throw read.work.reason
   return read.work.value
+}
+
+/** Of the calls of a route with the same parameters. */
+class Attempts {
+  #failed = 0
+  #skipped = 0
+
+  /** Whether the next call is tried: what failed several times, since it has to wait for an answer in between, is tried again ever more rarely. */
+  isNext(): boolean {
+    this.#skipped += 1
+    return this.#failed < 2 || this.#skipped > 2 ** Math.min(this.#failed, 10)
+  }
+
+  count(succeeded: boolean): void {
+    this.#failed = succeeded ? 0 : this.#failed + 1
+    this.#skipped = 0
+  }
+}
+
+const attempted = new WeakMap<RouteShape, Map<string, Attempts>>()
+/** Names of parameters are those that the contract knows, in any combination. */
+const MOST_COMBINATIONS = 200
+
+function attemptsOf(route: RouteShape, { query }: FastifyRequest): Attempts {
+  const ofRoute = attempted.get(route) ?? new Map<string, Attempts>()
+  attempted.set(route, ofRoute)
+  const names = Object.keys(Object(query)).toSorted().join()
+  const attempts = ofRoute.get(names) ?? new Attempts()
+  if (ofRoute.size >= MOST_COMBINATIONS) ofRoute.clear()
+  ofRoute.set(names, attempts)
+  return attempts
 }
 
 /** As far as is remembered: whether that still holds is for the usual order to say. */
@@ -45,7 +79,9 @@ function mayCall(...[route, request, requestContext, actor]: Parameters<typeof r
 
 /** The database gives the scope of the caller's present church, and counts no calls of a person meanwhile. */
 function mayTravelTogether(route: RouteShape): boolean {
-  const { permission } = route
+  const { permission, readOnly = false } = route
   const isForStaff = permission !== "public" && permission !== "incomplete" && permission !== "signed-in"
-  return isForStaff && reachOf(route) === "church" && !route.limits?.some(({ by }) => by === "user")
+  return (
+    readOnly && isForStaff && reachOf(route) === "church" && !route.limits?.some(({ by }) => by === "user")
+  )
 }

@@ -88,7 +88,7 @@ async function answerTo(
     const input = inputOf(route, request, raw, null)
     return answerFrom(route, await handler.withoutTransaction(requestContext, input as never)) // parsed by the route's own schemas
   }
-  if (typeof handler === "object" && "beforeTransaction" in handler) {
+  if (typeof handler === "object") {
     const actor =
       request.accepted?.actor ??
       (await retryOnDeadlock(requestContext.log, () =>
@@ -107,14 +107,10 @@ async function answerTo(
   }
   // Input without a session is checked before a database connection is taken.
   const early = tokenFrom(request.headers.authorization) === null ? inputOf(route, request, raw, null) : null
-  const run = typeof handler === "object" ? handler.together : handler
-  const prepare = (actor: Actor | null): Work => ({
+  return transact(registered, request, requestContext, (actor) => ({
     input: early ?? inputOf(route, request, raw, actor),
-    run: (ctx, input) => run(ctx as never, input as never), // the binding has bound context and input to the route
-  })
-  const answer =
-    typeof handler === "object" ? await readTogether(registered, request, requestContext, prepare) : null
-  return answer ?? transact(registered, request, requestContext, prepare)
+    run: (ctx, input) => handler(ctx as never, input as never), // the binding has bound context and input to the route
+  }))
 }
 
 /** Undoes the work before the transaction if that fails, or if the call is answered as a repeat. */
@@ -147,16 +143,12 @@ async function transact(
   requestContext: RequestContext,
   prepare: (actor: Actor | null) => Work,
 ): Promise<Answer> {
-  const outcome =
+  const { answer, afterCommit } =
     (await readOnReplica(registered, request, requestContext, prepare)) ??
+    (await readTogether(registered, request, requestContext, prepare)) ??
     (await retryOnDeadlock(requestContext.log, () =>
       transactOnce(registered, request, requestContext, prepare),
     ))
-  return afterwards(requestContext, outcome)
-}
-
-/** Starts what waited for the commit, and returns the answer. */
-function afterwards(requestContext: RequestContext, { answer, afterCommit }: Transacted): Answer {
   for (const work of afterCommit) {
     requestContext.services.afterCommit.start(work, (error) =>
       requestContext.log.error({ fault: faultOf(error) }, "work after the commit failed"),
@@ -183,16 +175,15 @@ function readOnReplica(
 }
 
 /** In one round trip. Null where the usual order has to answer. */
-async function readTogether(
+function readTogether(
   { route }: RegisteredRoute,
   request: FastifyRequest,
   requestContext: RequestContext,
   prepare: (actor: Actor | null) => Work,
-): Promise<Answer | null> {
-  const outcome = await answerInOneTrip(route, request, requestContext, (db, actor) =>
+): Promise<Transacted | null> {
+  return answerInOneTrip(route, request, requestContext, (db, actor) =>
     read(route, requestContext, prepare, db, actor),
   )
-  return outcome && afterwards(requestContext, outcome)
 }
 
 /** The answer of a transaction that writes nothing. */

@@ -25,7 +25,7 @@ import { type MemberRecord, memberById, requireMember } from "./queries.ts"
 import { type Ready, registerMember } from "./register-member.ts"
 
 export const membersRoutes: Handlers<Contract["members"]> = {
-  list: { together: (ctx, { query }) => listMembers(ctx, query) },
+  list: (ctx, { query }) => listMembers(ctx, query),
   create: {
     beforeTransaction: (requestContext, { body }) =>
       prepared(requestContext, body, async (ctx: Context, ready) =>
@@ -33,12 +33,10 @@ export const membersRoutes: Handlers<Contract["members"]> = {
       ),
   },
   dashboard: (ctx) => countMembers(ctx),
-  detail: {
-    together: async (ctx, { params }) => {
-      const member = await memberById(ctx, params.id)
-      await recordReading(ctx, member)
-      return shown(ctx, member)
-    },
+  detail: async (ctx, { params }) => {
+    const member = await memberById(ctx, params.id)
+    await recordReading(ctx, member)
+    return shown(ctx, member)
   },
   update: {
     beforeTransaction: (requestContext, { params, body }) =>
@@ -55,17 +53,15 @@ export const membersRoutes: Handlers<Contract["members"]> = {
     const member = await changeMembershipStatus(ctx, params.id, body)
     return shown(ctx, member)
   },
-  profile: {
-    together: async (ctx, { params }) => {
-      // Sent together; the history of a member out of reach is not looked at.
-      const [member, history, changes] = await Promise.all([
-        memberById(ctx, params.id),
-        newestStatuses(ctx, params.id, MAX_LISTED),
-        statusChangesOf(ctx, params.id),
-      ])
-      await recordReading(ctx, member)
-      return tagged(presentProfile(ctx, member, history, changes), member.version)
-    },
+  profile: async (ctx, { params }) => {
+    // Asked together; the history of a member out of reach is not looked at.
+    const [member, history, changes] = await Promise.all([
+      memberById(ctx, params.id),
+      newestStatuses(ctx, params.id, MAX_LISTED),
+      statusChangesOf(ctx, params.id),
+    ])
+    await recordReading(ctx, member)
+    return tagged(presentProfile(ctx, member, history, changes), member.version)
   },
   statusHistory: async (ctx, { params }) => {
     await requireMember(ctx, params.id)
