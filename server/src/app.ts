@@ -38,6 +38,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const app = await createServer(services, parts.log, { ...INTAKE_LIMITS, ...parts.intake })
   app.addHook("onClose", () => services.afterCommit.finished())
   app.addHook("onClose", () => services.pictures.close())
+  app.addHook("onReady", () => services.readings.recover())
   parts.onServices?.(services)
   const running: (() => Promise<void>)[] = []
   app.addHook("onListen", async () => {
@@ -47,6 +48,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   app.addHook("onClose", async () => {
     await services.afterCommit.finished()
     for (const stop of running.toReversed()) await stop()
+    await services.readings.close()
   })
   for (const { route, handler } of bound()) registerRoute(app, services, schedule, route, handler)
   serveDocs(app, () => openApi(contract, SCHEMA_NAMES, VERSION))

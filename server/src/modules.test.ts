@@ -23,6 +23,7 @@ const MACHINERY: Readonly<Record<string, readonly string[]>> = {
   "db/roles.ts": ["servingPassword"],
   // The roll, the registrations and the people note it, as they do the audit trail.
   "core/person-access.ts": ["personAccesses"],
+  "core/readings.ts": ["personAccesses"],
 }
 
 /** The files that write tables without naming them: each works on the tables that the manifests list for it, or that its caller names. */

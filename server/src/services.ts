@@ -1,3 +1,4 @@
+import { join } from "node:path"
 import type { Pool } from "pg"
 import type { Logger } from "pino"
 import type { Config } from "./config.ts"
@@ -8,12 +9,14 @@ import { createEncryption } from "./core/encryption.ts"
 import { EventCounts } from "./core/event-counts.ts"
 import { createLifecycle, type Lifecycle } from "./core/lifecycle.ts"
 import { type Metrics, NO_METRICS } from "./core/metrics.ts"
+import { createReadings } from "./core/readings.ts"
 import type { Watch } from "./core/watch.ts"
 import { createSharedLimits } from "./db/shared-limits.ts"
 import type { Database } from "./db/tenant-scope.ts"
 import { countedMail, createMail, type Mail } from "./integrations/mail.ts"
 import { createPictures } from "./integrations/pictures.ts"
 import { type Cep, createCep } from "./integrations/postal-code.ts"
+import { createReadingJournal } from "./integrations/reading-journal.ts"
 import { openFiles } from "./integrations/storage.ts"
 import { createQueue } from "./jobs/queue.ts"
 import { MODULES } from "./modules.ts"
@@ -62,6 +65,11 @@ export function createServices(parts: ServiceParts): Services {
     pictures: createPictures(),
     afterCommit: createAfterCommit(),
     eventCounts: new EventCounts(),
+    readings: createReadings({
+      database,
+      log,
+      journal: createReadingJournal(join(config.dataDir, "readings")),
+    }),
     lifecycle: parts.lifecycle ?? createLifecycle(),
     limits: createSharedLimits(parts.queuePool, encryption),
     metrics,

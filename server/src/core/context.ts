@@ -16,6 +16,7 @@ import type { Logger } from "./log.ts"
 import type { Metrics } from "./metrics.ts"
 import type { ModuleData } from "./module-data.ts"
 import type { Queue } from "./queue.ts"
+import type { Readings } from "./readings.ts"
 import type { Watch } from "./watch.ts"
 
 export type Modules = readonly ModuleData<Context, AnyContext>[]
@@ -40,6 +41,8 @@ export interface Services {
   readonly pictures: Pictures
   readonly afterCommit: AfterCommit
   readonly eventCounts: EventCounts
+  /** Who read whose record, until it is in the database. */
+  readonly readings: Readings
   readonly limits: Limits
   readonly lifecycle: Lifecycle
   readonly metrics: Metrics

@@ -20,14 +20,15 @@ export async function recordAccess(ctx: Context, person: Consulted, what: Person
 }
 
 /**
- * The same for a reading that nothing else in the transaction depends on: the answer does not wait until the line is on disk. A crash of
- * the database server may lose the lines of its last second, never a part of one.
+ * The same for a record that was read, without a statement: the line is written behind the answer, and nothing is where the reading fails
+ * (docs/adr/0048).
  */
-export async function recordReading(ctx: Context, person: Consulted): Promise<void> {
-  await newReading.sendAhead(ctx.db, accessOf(ctx, person, "record"))
+export function recordReading(ctx: Context, { churchId, personId }: Consulted): void {
+  const reading = { churchId, personId, userId: ctx.actor.userId, what: "record", at: ctx.now } as const
+  ctx.afterCommit(async () => ctx.services.readings.note(reading))
 }
 
-/** The same. Returns whether it is the first line of this hour. */
+/** As `recordAccess`. Returns whether it is the first line of this hour. */
 export async function isFirstAccess(ctx: Context, person: Consulted, what: PersonAccess): Promise<boolean> {
   const rows = await newLine.run(ctx.db, accessOf(ctx, person, what))
   return rows.length > 0
@@ -100,12 +101,7 @@ function hourOf({ now }: Context): number {
   return Math.floor(now.getTime() / HOUR_MS)
 }
 
-/** `returning`: evaluated only for a line that is written. */
-function insertion(
-  db: Db,
-  { churchId, personId, userId, what, at, hour }: Access,
-  returning: Expression<unknown> = sql.ref("id"),
-) {
+function insertion(db: Db, { churchId, personId, userId, what, at, hour }: Access) {
   return {
     compile: () =>
       sql`insert into person_accesses (church_id, person_id, user_id, what, at, hour)
@@ -114,11 +110,8 @@ function insertion(
           where earlier.church_id = ${churchId}::bigint and earlier.person_id = ${personId}::bigint
             and earlier.user_id = ${userId}::bigint and earlier.what = ${what}::text
             and earlier.hour >= ${hour}::integer - 1 and earlier.at > ${at}::timestamptz - interval '1 hour')
-        on conflict do nothing returning ${returning}`.compile(db),
+        on conflict do nothing returning id`.compile(db),
   }
 }
 
 const newLine = compileOnce((db, access: Access) => insertion(db, access))
-const newReading = compileOnce((db, access: Access) =>
-  insertion(db, access, sql`set_config('synchronous_commit', 'off', true)`),
-)

@@ -3,6 +3,7 @@ import type { FastifyRequest } from "fastify"
 import { busy } from "../core/errors.ts"
 import type { ConnectionUse } from "../core/metrics.ts"
 import { addressKey } from "../core/network-address.ts"
+import { Remembered } from "../core/remembered.ts"
 import { hashToken, type LiveSession, tokenFrom } from "../core/session.ts"
 import { FOR_JOBS, POOL_SIZE } from "../db/pool-size.ts"
 import type { Database } from "../db/tenant-scope.ts"
@@ -46,7 +47,7 @@ interface Person {
   readonly session: LiveSession | null
 }
 
-/** Tokens and codes remembered at most; the oldest are forgotten first. */
+/** Tokens and codes remembered at most. */
 const REMEMBERED = 20_000
 
 export interface Turn {
@@ -80,8 +81,8 @@ export class RequestScheduler {
   readonly #connections = new FairQueue(CONNECTIONS)
   readonly #replicaTurns: FairQueue | null
   readonly #long = new FairQueue(LONG)
-  readonly #tokens = new Remembered<Person>()
-  readonly #codes = new Remembered<true>()
+  readonly #tokens = new Remembered<Person>(REMEMBERED)
+  readonly #codes = new Remembered<true>(REMEMBERED)
 
   constructor(database: Database, jobs: Database | null = null) {
     this.#database = database
@@ -199,23 +200,4 @@ export function printedCodeOf(route: RouteShape, request: FastifyRequest): strin
 function shareOfPerson({ userId, churchId }: Person): WorkOwner {
   const group = churchId === null ? UNKNOWN_CALLERS : `church ${churchId}`
   return { group, member: `person ${userId}` }
-}
-
-class Remembered<T> {
-  readonly #kept = new Map<string, T>()
-
-  get(key: string): T | undefined {
-    return this.#kept.get(key)
-  }
-
-  keep(key: string, value: T): void {
-    this.#kept.delete(key)
-    this.#kept.set(key, value)
-    const [oldest] = this.#kept.size > REMEMBERED ? this.#kept.keys() : []
-    if (oldest !== undefined) this.#kept.delete(oldest)
-  }
-
-  forget(key: string): void {
-    this.#kept.delete(key)
-  }
 }

@@ -76,6 +76,8 @@ export interface TestAppOptions {
   metrics?: Metrics
   /** Records requests, jobs and their statements. */
   traces?: Watch
+  /** An answer does not wait for the lines of who read a record, as in use. Otherwise a test that looks at the database would miss them. */
+  lateReadings?: boolean
   /** Folder of a web application; none is served unless said. */
   webDist?: string
 }
@@ -134,11 +136,13 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
       services = made
     },
   })
-  await app.ready()
   const ready = services
   if (ready === undefined) throw new Error("the app was built without its services")
+  if (!options.lateReadings) app.addHook("onSend", () => ready.readings.flush())
+  await app.ready()
   const settle = async () => {
     await ready.afterCommit.finished()
+    await ready.readings.flush()
     // The minute's run, and what waits for its time or for another attempt, runs now.
     await ready.database.withSystem((db) => enqueue(db, mailNotifications, {}))
     await database.queuePool.query(

@@ -9,9 +9,7 @@ import { personPrivacy } from "@aprisco/contract/privacy/routes"
 import { visitorPrivacy } from "@aprisco/contract/visitors/privacy"
 import { visitors } from "@aprisco/contract/visitors/routes"
 import { sql } from "kysely"
-import pg from "pg"
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest"
-import { encryptText } from "../../../core/encrypted-text.ts"
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { createServingPool } from "../../../db/connect.ts"
 import { openReplicas } from "../../../db/replicas.ts"
 import { type Caller, createTestApp, type TestApp } from "../../../testing/app.ts"
@@ -208,20 +206,6 @@ describe("a line", () => {
     })
     expect(await noted(visitor.personId)).toEqual([])
     expect(await kindsOf(member.personId)).toEqual(["record"])
-  })
-
-  it("is waited for on disk only where the trail has an entry of the reading too", async () => {
-    const waits = async (observations: string | null) => {
-      const text = encryptText({ services: test.services }, observations)
-      const { id } = await test.make.aVisitor({ church, encryptedObservations: text })
-      const query = vi.spyOn(pg.Client.prototype, "query")
-      expect(await get(visitors.detail, { id, by: await test.as("PASTOR", church) })).toBe(200)
-      const sent = JSON.stringify(query.mock.calls)
-      query.mockRestore()
-      expect(sent).toContain("insert into person_accesses")
-      return !sent.includes("synchronous_commit")
-    }
-    expect([await waits("Pediu visita."), await waits(null)]).toEqual([true, false])
   })
 
   it("is written to the primary where replicas answer the reads", async () => {
