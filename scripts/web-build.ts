@@ -3,6 +3,7 @@ import { createHash } from "node:crypto"
 import { once } from "node:events"
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs"
 import { join, relative, resolve } from "node:path"
+import { ScreensError } from "../server/src/screens-error.ts"
 
 const ROOT = resolve(import.meta.dirname, "..")
 const DIST = join(ROOT, "web/dist")
@@ -13,13 +14,13 @@ const PACKED = join(DIST, ".packed")
 const SOURCES = ["web", "contract/src", "package-lock.json"]
 const NOT_SOURCES = new Set(["dist", "node_modules"])
 
-/** The web application as it is sent, built from exactly the current sources. Throws with one line. */
+/** The web application as it is sent, built from exactly the current sources. Throws `ScreensError`. */
 export async function ensureWebBuilt(): Promise<void> {
   await buildScreens()
   await packScreens()
 }
 
-/** Builds the web application unless web/dist was built from exactly the current sources: it can be served, as gzip. Throws with one line. */
+/** Builds the web application unless web/dist was built from exactly the current sources: it can be served, as gzip. Throws `ScreensError`. */
 export async function buildScreens(): Promise<void> {
   // An installation may contain only the build.
   if (!existsSync(join(ROOT, "web/src"))) return
@@ -27,9 +28,9 @@ export async function buildScreens(): Promise<void> {
   if (existsSync(STAMP) && readFileSync(STAMP, "utf8") === sources) return
   process.stdout.write("Preparando as telas (só depois de uma mudança)…\n")
   const vite = join(ROOT, "node_modules/vite/bin/vite.js")
-  if (!existsSync(vite)) throw new Error("falta o vite para preparar as telas: rode npm install")
+  if (!existsSync(vite)) throw new ScreensError("falta o vite para preparar as telas: rode npm install")
   if ((await run([vite, "build", "web", "--logLevel", "warn"])) !== 0)
-    throw new Error("as telas não puderam ser preparadas; o motivo está acima")
+    throw new ScreensError("as telas não puderam ser preparadas; o motivo está acima")
   writeFileSync(STAMP, sources)
 }
 
@@ -37,7 +38,7 @@ export async function buildScreens(): Promise<void> {
 export async function packScreens(): Promise<void> {
   if (!existsSync(join(ROOT, "web/src")) || existsSync(PACKED)) return
   if ((await run([join(ROOT, "web/brotli.ts")])) !== 0)
-    throw new Error("as telas não puderam ser comprimidas; o motivo está acima")
+    throw new ScreensError("as telas não puderam ser comprimidas; o motivo está acima")
   writeFileSync(PACKED, "")
 }
 
