@@ -13,6 +13,7 @@ import { backupAge, refuseHalfRestored } from "./modules/operation/backups/publi
 import { acceptKeys } from "./modules/operation/encryption-keys/public.ts"
 import { operatorLine } from "./operator-line.ts"
 import { startProcesses } from "./processes.ts"
+import { readableLog } from "./readable-log.ts"
 import { createServices } from "./services.ts"
 import { type OpenMetrics, openMetrics } from "./telemetry/open-metrics.ts"
 import type { Traces } from "./telemetry/traces.ts"
@@ -50,7 +51,7 @@ export function runProduct({ screens = Promise.resolve(), onServing }: RunOption
 async function start(screens: Promise<void>): Promise<void> {
   const config = loadConfig(environment())
   refuseHalfRestored(config.dataDir)
-  const log = createLog(config.logLevel)
+  const log = createLog(config.logLevel, process.stdout.isTTY ? readableLog(writeOut) : undefined)
   endWithinMs += config.shutdownGraceMs
   const events = {
     tell: (line: string) => log.info(line),
@@ -135,7 +136,11 @@ function announce(config: Config, log: Log): void {
     { port: config.port, host: config.host, database: config.databaseUrl ? "external" : "embedded" },
     "listening",
   )
-  process.stdout.write(`Aprisco: ${config.publicUrl}\n`)
+  writeOut(`Aprisco: ${config.publicUrl}\n`)
+}
+
+function writeOut(text: string): void {
+  process.stdout.write(text)
 }
 
 /** Stops all running parts, newest first, and exits with the code. A second call changes nothing: npm passes Ctrl+C on twice. */
