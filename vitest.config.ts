@@ -3,7 +3,7 @@ import { defineConfig } from "vitest/config"
 const OF_THE_EMBEDDED_DATABASE = [
   "server/src/db/embedded*.test.ts",
   "server/src/db/embedded/**/*.test.ts",
-  "scripts/start.test.ts",
+  "scripts/{first-,}start.test.ts",
 ]
 
 export default defineConfig({

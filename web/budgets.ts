@@ -125,5 +125,16 @@ function weight(chunks: Set<Chunk>, bundle: Bundle): number {
     return style?.type === "asset" ? style.source : ""
   })
   const texts = [...chunks].map(({ code }) => code)
-  return [...texts, ...sources].reduce((sum, text) => sum + gzipSync(text, { level: 9 }).length, 0)
+  return [...texts, ...sources].reduce((sum, text) => sum + gzipped(text), 0)
+}
+
+const known = new Map<string | Uint8Array, number>()
+
+/** Each text once: the parts that screens share are in all of their loads, and a build was compressing for half of its time. */
+function gzipped(text: string | Uint8Array): number {
+  const before = known.get(text)
+  if (before !== undefined) return before
+  const { length } = gzipSync(text, { level: 9 })
+  known.set(text, length)
+  return length
 }

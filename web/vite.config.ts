@@ -3,6 +3,7 @@ import react from "@vitejs/plugin-react"
 import { defineConfig, type Plugin } from "vite"
 import { loadsStaySmall } from "./budgets.ts"
 import { groups, lightStaysLight } from "./chunks.ts"
+import { composedStyles } from "./composed-styles.ts"
 import { contractForScreens } from "./contract-for-screens.ts"
 import { mantineStyles } from "./mantine-styles.ts"
 import { packed } from "./pack.ts"
@@ -48,6 +49,7 @@ export default defineConfig({
     loadsStaySmall(),
     packed(),
   ],
+  css: composedStyles,
   server: { proxy: { "/api": process.env.API_URL ?? "http://localhost:3000" } },
   build: {
     // No asset is inlined as a data: URL: the Content-Security-Policy would refuse such a font.

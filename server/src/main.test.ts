@@ -1,5 +1,13 @@
 import { once } from "node:events"
-import { chmodSync, existsSync, mkdtempSync, readFileSync, realpathSync, rmSync } from "node:fs"
+import {
+  chmodSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs"
 import { createServer, type Server } from "node:http"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
@@ -51,6 +59,14 @@ const inVain = (settings: Record<string, string>) =>
   startInVain({ settings: { DATA_DIR: dataDir, ...settings } })
 const healthOf = async ({ url }: Product) => (await fetch(`${url}/api/v1/core/health/`)).status
 
+/** Runs the product with a terminal of its own, and presses Ctrl+C there at its end. */
+const ON_A_TERMINAL = `
+  import { spawn } from "node:child_process"
+  const words = ["-qec", ${JSON.stringify(`${process.execPath} ${join(import.meta.dirname, "main.ts")}`)}, "/dev/null"]
+  const terminal = spawn("/usr/bin/script", words, { stdio: ["pipe", "inherit", "inherit"] })
+  process.on("SIGTERM", () => terminal.stdin.write("\\x03"))
+  terminal.on("exit", (code) => process.exit(code))`
+
 function databaseRuns(): boolean {
   const data = join(embedded.DATA_DIR, "postgres/data")
   const pidFile = join(data, "postmaster.pid")
@@ -64,6 +80,25 @@ describe("the product's process", () => {
     expect(databaseRuns()).toBe(true)
     expect(await product.end("SIGTERM")).toEqual({ code: 0, signal: null })
     expect(databaseRuns()).toBe(false)
+  })
+
+  it("logs lines for a person on a terminal, the address last, and JSON elsewhere", async ({ skip }) => {
+    skip(process.platform !== "linux" || !existsSync("/usr/bin/script"), "nothing here makes a terminal")
+    const settings = { DATA_DIR: embedded.DATA_DIR, LOG_LEVEL: "info" }
+    const program = join(dataDir, "on-a-terminal.mjs")
+    writeFileSync(program, ON_A_TERMINAL)
+    const product = await startProduct({ program, settings })
+    running.push(product)
+    expect(product.said.at(-1)).toMatch(
+      /^\d\d:\d\d:\d\d listening port=\d+ host=127\.0\.0\.1 database=embedded$/,
+    )
+    await product.end("SIGTERM")
+
+    const piped = await start(settings)
+    const heard = once(piped.process.stdout ?? piped.process, "data")
+    await fetch(`${piped.url}/api/v1/members/`)
+    const [lines] = await heard
+    expect(JSON.parse(String(lines).split("\n", 1)[0] ?? "")).toMatchObject({ level: 30 })
   })
 
   it("says in one line, whatever the number of processes, that jobs wait since a restore, until they are resumed", {

@@ -7,6 +7,7 @@ import { UnsupportedServer } from "./db/server-version.ts"
 import { StorageFault } from "./integrations/bucket.ts"
 import { BackupError } from "./modules/operation/backups/public.ts"
 import { WrongSecret } from "./modules/operation/encryption-keys/public.ts"
+import { ScreensError } from "./screens-error.ts"
 
 const FOR_OPERATORS = [
   SettingError,
@@ -18,6 +19,7 @@ const FOR_OPERATORS = [
   StorageFault,
   WrongSecret,
   BackupError,
+  ScreensError,
 ]
 
 /** The message to the operator about an error that stops the product: one line when the cause is known, else the whole error. */

@@ -63,6 +63,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
 /** Starts one that is expected not to serve: its end and its error output. */
 export async function startInVain(options: ProductOptions): Promise<{ code: number | null; said: string }> {
   const child = launch(options, { HOST: "127.0.0.1" })
+  options.onLaunch?.(child)
   child.stdout.resume()
   const [said, { code }] = await Promise.all([text(child.stderr), endOf(child)])
   return { code, said }
