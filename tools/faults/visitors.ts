@@ -228,9 +228,9 @@ export const faults: readonly Fault[] = [
   },
   {
     what: "a search without results looks like an empty church",
-    file: "web/src/modules/roll/visitors/visitors-list.tsx",
-    from: "empty={\n          filtered ? (",
-    to: "empty={\n          !filtered ? (",
+    file: "web/src/ui/data-list/filtered-list.tsx",
+    from: "empty={filtered ?",
+    to: "empty={!filtered ?",
     caughtBy: LIST,
   },
   {

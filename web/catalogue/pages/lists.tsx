@@ -9,7 +9,8 @@ import { CountLine } from "../../src/ui/data-list/count-line.tsx"
 import { DataList } from "../../src/ui/data-list/data-list.tsx"
 import type { DataListProps } from "../../src/ui/data-list/data-list-props.ts"
 import { FilterSelect } from "../../src/ui/data-list/filter-select.tsx"
-import { ListFilterChips, ListFilterFields } from "../../src/ui/data-list/list-filters.tsx"
+import { FilterToolbar, type LookupFilter } from "../../src/ui/data-list/filter-toolbar.tsx"
+import { FilteredList } from "../../src/ui/data-list/filtered-list.tsx"
 import { ListHead } from "../../src/ui/data-list/list-head.tsx"
 import { ListPage } from "../../src/ui/data-list/list-page.tsx"
 import { ListToolbar } from "../../src/ui/data-list/list-toolbar.tsx"
@@ -94,6 +95,50 @@ const FILTERS = {
     choices: { belem: "Belém", natal: "Natal" },
   }),
   baptised: yesOrNoFilter({ query: "baptised", label: "Batizado", yes: "Batizados", no: "Não batizados" }),
+}
+
+const FAMILY: LookupFilter<{ family?: number }> = {
+  name: "family",
+  Field: ({ filters }) => (
+    <FilterSelect
+      label="Família"
+      all="Todas"
+      choices={[{ value: "7", label: "Fontes" }]}
+      value={filters.family === undefined ? undefined : String(filters.family)}
+      onChange={nothing}
+    />
+  ),
+  Chip: ({ onRemove }) => <FilterChip text="Família: Fontes" onRemove={onRemove} />,
+  more: true,
+}
+
+interface ToolbarProps {
+  filters: { search?: string; city?: string; baptised?: boolean; family?: number }
+}
+
+function Toolbar({ filters }: ToolbarProps) {
+  const filtered = Object.keys(filters).length > 0
+  return (
+    <FilterToolbar
+      of="membros"
+      placeholder="Nome"
+      address={{ filters: { ...filters }, filtered, filter: nothing, clear: nothing }}
+      choices={FILTERS}
+      lookups={[FAMILY]}
+    />
+  )
+}
+
+function Filtered({ filtered = false, ...list }: DataListProps<Person> & { filtered?: boolean }) {
+  return (
+    <FilteredList
+      {...list}
+      address={{ filtered, page: 1, clear: nothing, goTo: nothing, sort: nothing }}
+      usualOrder="full_name"
+      nothingFound={{ title: "Nenhum membro encontrado", text: "Mude a busca ou os filtros." }}
+      noneYet={list.empty}
+    />
+  )
 }
 
 function CityFilter({ value }: { value: string | undefined }) {
@@ -192,13 +237,16 @@ export const listPages = [
     "of a page: some": <ChoosePage rows={PEOPLE} selection={selection} />,
     "of a page: none loaded": <ChoosePage rows={[]} selection={selection} />,
   }),
-  page("data-list/list-filters.tsx", {
-    fields: <ListFilterFields filters={FILTERS} values={{ city: "belem" }} onFilter={nothing} />,
-    chips: (
-      <FilterChips>
-        <ListFilterChips filters={FILTERS} values={{ city: "belem", baptised: false }} onFilter={nothing} />
-      </FilterChips>
+  page("data-list/filter-toolbar.tsx", {
+    "no filter": <Toolbar filters={{}} />,
+    "two of the line, one beside it": (
+      <Toolbar filters={{ search: "Ana", city: "belem", baptised: false, family: 7 }} />
     ),
+  }),
+  page("data-list/filtered-list.tsx", {
+    "a page": <Filtered {...props({ people: PEOPLE })} />,
+    "nothing matches": <Filtered {...props({ people: [] })} filtered />,
+    "none yet": <Filtered {...props({ people: [] })} />,
   }),
   page("data-list/list-toolbar.tsx", {
     "with filters": (

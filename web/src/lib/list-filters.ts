@@ -61,6 +61,20 @@ export function yesOrNoFilter<const Query extends string>({
   }
 }
 
+/** The one choice besides all: `true` in the address. */
+export function flagFilter<const Query extends string>({
+  word,
+  ...own
+}: Words<Query> & { word: string }): ListFilter<true, Query> {
+  return {
+    ...own,
+    all: own.all ?? "Todos",
+    read: oneOf([true]),
+    choices: [{ value: "true", label: word }],
+    chip: () => word,
+  }
+}
+
 type ValueOf<F> = F extends ListFilter<infer V, string> ? V : never
 
 /** The readers of an address, for `searchOf`. */
@@ -72,12 +86,12 @@ export function filterReaders<F extends ListFilters>(
   } // the same names
 }
 
-/** The parameters of the list's call for the values in the address. */
-export function filterQuery<F extends ListFilters>(
-  filters: F,
-  values: { readonly [K in keyof F]?: ValueOf<F[K]> | undefined },
-): { [K in keyof F as F[K]["query"]]?: ValueOf<F[K]> } {
-  return Object.fromEntries(Object.entries(filters).map(([name, { query }]) => [query, values[name]])) as {
-    [K in keyof F as F[K]["query"]]?: ValueOf<F[K]>
-  } // the same values under the names of the call
+/** The parameters of the list's call for the values in the address: those of the filters by the call's names, all others by their own. */
+export function filterQuery<
+  F extends ListFilters,
+  V extends { readonly [K in keyof F]?: ValueOf<F[K]> | undefined },
+>(filters: F, values: V): Omit<V, keyof F> & { [K in keyof F as F[K]["query"]]?: ValueOf<F[K]> } {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [filters[name]?.query ?? name, value]),
+  ) as Omit<V, keyof F> & { [K in keyof F as F[K]["query"]]?: ValueOf<F[K]> } // the same values under the names of the call
 }

@@ -1,7 +1,7 @@
 import { PERSON_KINDS, personListQuery } from "@aprisco/contract/people/list-query"
 import { MEMBERSHIP_STATUSES } from "@aprisco/contract/vocabulary"
-import { choiceFilter, filterReaders, yesOrNoFilter } from "../../../lib/list-filters.ts"
-import { belowItsUnit, oneOf, searchOf, unit, valid } from "../../../lib/search-params.ts"
+import { choiceFilter, filterReaders, flagFilter, yesOrNoFilter } from "../../../lib/list-filters.ts"
+import { belowItsUnit, searchOf, unit, valid } from "../../../lib/search-params.ts"
 
 const { search, tag, household, ordering, page } = personListQuery.shape
 
@@ -14,6 +14,7 @@ export const PEOPLE_FILTERS = {
     all: "Todas",
     choices: MEMBERSHIP_STATUSES,
   }),
+  minor: flagFilter({ query: "minor", label: "Idade", all: "Todas", word: "Menores de idade", more: true }),
   deceased: yesOrNoFilter({
     query: "deceased",
     label: "Falecimento",
@@ -30,7 +31,6 @@ export const validatePeopleSearch = searchOf(
   {
     search: valid(search),
     ...filterReaders(PEOPLE_FILTERS),
-    minor: oneOf([true]),
     tag: valid(tag),
     household: valid(household),
     ...unit,

@@ -1,25 +1,46 @@
 import { Button } from "@mantine/core"
-import { IconPlus, IconQrcode } from "@tabler/icons-react"
+import { IconPlus, IconQrcode, IconUserHeart } from "@tabler/icons-react"
 import { useQuery } from "@tanstack/react-query"
-import { Link } from "@tanstack/react-router"
+import { getRouteApi, Link, linkOptions } from "@tanstack/react-router"
 import { useCan, useFlags } from "../../../lib/can.ts"
+import { filterQuery } from "../../../lib/list-filters.ts"
 import { isStatus } from "../../../lib/problem.ts"
 import { CountLine } from "../../../ui/data-list/count-line.tsx"
+import { FilterToolbar } from "../../../ui/data-list/filter-toolbar.tsx"
+import { FilteredList } from "../../../ui/data-list/filtered-list.tsx"
 import { ListHead } from "../../../ui/data-list/list-head.tsx"
 import { ListPage } from "../../../ui/data-list/list-page.tsx"
+import { useListAddress } from "../../../ui/data-list/use-list-address.ts"
 import { DeniedState } from "../../../ui/denied-state.tsx"
-import { useVisitorFilters } from "./use-visitor-filters.ts"
-import { VISITOR_COLUMNS } from "./visitor-columns.tsx"
-import { VisitorFilters } from "./visitor-filters.tsx"
+import { EmptyState } from "../../../ui/empty-state.tsx"
+import { BRANCH_FILTER, CHURCH_FILTER } from "../../ground/branches/public.ts"
+import { VisitorBulkBar } from "./bulk/bulk-bar.tsx"
+import { useChosenVisitors } from "./bulk/use-selection.ts"
+import { VISITOR_FILTERS, type VisitorSearch, validateVisitorSearch } from "./search.ts"
+import { VISITOR_COLUMNS, VisitorCard } from "./visitor-columns.tsx"
+import { VisitorMenu } from "./visitor-menu.tsx"
 import { VisitorStats } from "./visitor-stats.tsx"
 import { visitorsQuery } from "./visitors-api.ts"
-import { VisitorsList } from "./visitors-list.tsx"
+
+const route = getRouteApi("/shell/visitantes")
+const ADDRESS = { path: "/visitantes", validate: validateVisitorSearch }
+/** The list's default (docs/product/visitors.md#2.3). */
+const PER_PAGE = 10
+const LOOKUPS = [
+  { ...CHURCH_FILTER, more: true as const },
+  { ...BRANCH_FILTER, more: true as const },
+]
 
 /** The list of visitors. */
 export function VisitorsPage() {
-  const filters = useVisitorFilters()
-  const list = useQuery(visitorsQuery(filters.query))
+  const address = useListAddress<VisitorSearch>(route, ADDRESS)
+  const { filters, ordering, page } = address
+  const list = useQuery(
+    visitorsQuery({ ...filterQuery(VISITOR_FILTERS, filters), ordering, page, perPage: PER_PAGE }),
+  )
+  const { chosen, clear: clearChosen, selection } = useChosenVisitors(JSON.stringify(filters))
   const { canViewDashboard } = useFlags()
+  const mayChoose = useCan()("visitors.edit")
   if (isStatus(list.error, 403)) return <DeniedState />
   return (
     <ListPage name="visitors" columns={VISITOR_COLUMNS}>
@@ -30,8 +51,34 @@ export function VisitorsPage() {
         actions={<Actions />}
       />
       {canViewDashboard && <VisitorStats />}
-      <VisitorFilters {...filters} />
-      <VisitorsList list={list} {...filters} />
+      <FilterToolbar
+        of="visitantes"
+        placeholder="Nome, contato ou CPF"
+        address={address}
+        choices={VISITOR_FILTERS}
+        lookups={LOOKUPS}
+      />
+      <FilteredList
+        label="Visitantes"
+        query={list}
+        columns={VISITOR_COLUMNS}
+        rowKey={({ id }) => id}
+        rowLink={({ id }) => linkOptions({ to: "/visitantes/$id", params: { id } })}
+        card={(visitor) => <VisitorCard visitor={visitor} />}
+        rowActions={(visitor) => <VisitorMenu visitor={visitor} />}
+        selection={mayChoose ? selection : undefined}
+        address={address}
+        pageSize={PER_PAGE}
+        usualOrder="-created_at"
+        failure="Erro ao carregar visitantes"
+        loading="Carregando visitantes..."
+        nothingFound={{
+          title: "Nenhum visitante encontrado",
+          text: "Nenhum visitante corresponde à busca e aos filtros escolhidos.",
+        }}
+        noneYet={<NoneYet />}
+      />
+      <VisitorBulkBar chosen={chosen} onClear={clearChosen} />
     </ListPage>
   )
 }
@@ -41,15 +88,7 @@ function Actions() {
   const { canManageVisitors } = useFlags()
   return (
     <>
-      {can("branches.view") && (
-        <Button
-          variant="default"
-          leftSection={<IconQrcode size={18} aria-hidden />}
-          renderRoot={(props) => <Link {...props} to="/configuracoes/qr-codes" />}
-        >
-          Gerenciar QR Codes
-        </Button>
-      )}
+      {can("branches.view") && <ToQrCodes variant="default">Gerenciar QR Codes</ToQrCodes>}
       {canManageVisitors && (
         <Button
           leftSection={<IconPlus size={18} aria-hidden />}
@@ -59,5 +98,27 @@ function Actions() {
         </Button>
       )}
     </>
+  )
+}
+
+function ToQrCodes(props: { variant?: "default"; children: string }) {
+  return (
+    <Button
+      {...props}
+      leftSection={<IconQrcode size={18} aria-hidden />}
+      renderRoot={(link) => <Link {...link} to="/configuracoes/qr-codes" />}
+    />
+  )
+}
+
+function NoneYet() {
+  return (
+    <EmptyState
+      icon={IconUserHeart}
+      title="Nenhum visitante encontrado"
+      text="Os cadastros feitos pelo QR Code aparecem aqui na hora. Imprima o QR Code da sua igreja e deixe-o à vista na entrada."
+      help="qr-code"
+      action={<ToQrCodes>Ver QR Codes</ToQrCodes>}
+    />
   )
 }
