@@ -228,7 +228,7 @@ export const faults: readonly Fault[] = [
   },
   {
     what: "a search without results looks like an empty church",
-    file: "web/src/ui/data-list/filtered-list.tsx",
+    file: "web/src/ui/data-list/list-screen.tsx",
     from: "empty={filtered ?",
     to: "empty={!filtered ?",
     caughtBy: LIST,

@@ -10,9 +10,9 @@ import { DataList } from "../../src/ui/data-list/data-list.tsx"
 import type { DataListProps } from "../../src/ui/data-list/data-list-props.ts"
 import { FilterSelect } from "../../src/ui/data-list/filter-select.tsx"
 import { FilterToolbar, type LookupFilter } from "../../src/ui/data-list/filter-toolbar.tsx"
-import { FilteredList } from "../../src/ui/data-list/filtered-list.tsx"
 import { ListHead } from "../../src/ui/data-list/list-head.tsx"
 import { ListPage } from "../../src/ui/data-list/list-page.tsx"
+import { ListScreen } from "../../src/ui/data-list/list-screen.tsx"
 import { ListToolbar } from "../../src/ui/data-list/list-toolbar.tsx"
 import { Pager } from "../../src/ui/data-list/pager.tsx"
 import { ContactLines, PersonName } from "../../src/ui/data-list/person-cells.tsx"
@@ -129,14 +129,25 @@ function Toolbar({ filters }: ToolbarProps) {
   )
 }
 
-function Filtered({ filtered = false, ...list }: DataListProps<Person> & { filtered?: boolean }) {
+function Screen({ people, search }: { people: Person[]; search?: string }) {
+  const { query, columns, card, rowActions, failure, empty } = props({ people })
+  const filters = { ...(search !== undefined && { search }) }
+  const filtered = search !== undefined
   return (
-    <FilteredList
-      {...list}
-      address={{ filtered, page: 1, clear: nothing, goTo: nothing, sort: nothing }}
+    <ListScreen
+      {...{ query, columns, card, rowActions, failure }}
+      name="catalogue-people"
+      title="Membros"
+      subtitle="Gerencie o rol de membros da sua igreja."
+      one="membro"
+      many="membros"
+      actions={<Button>Novo Membro</Button>}
+      placeholder="Nome"
+      address={{ filters, filtered, page: 1, filter: nothing, clear: nothing, goTo: nothing, sort: nothing }}
+      choices={FILTERS}
       usualOrder="full_name"
       nothingFound={{ title: "Nenhum membro encontrado", text: "Mude a busca ou os filtros." }}
-      noneYet={list.empty}
+      noneYet={empty}
     />
   )
 }
@@ -243,10 +254,10 @@ export const listPages = [
       <Toolbar filters={{ search: "Ana", city: "belem", baptised: false, family: 7 }} />
     ),
   }),
-  page("data-list/filtered-list.tsx", {
-    "a page": <Filtered {...props({ people: PEOPLE })} />,
-    "nothing matches": <Filtered {...props({ people: [] })} filtered />,
-    "none yet": <Filtered {...props({ people: [] })} />,
+  page("data-list/list-screen.tsx", {
+    "a page": <Screen people={PEOPLE} />,
+    "nothing matches": <Screen people={[]} search="Ana" />,
+    "none yet": <Screen people={[]} />,
   }),
   page("data-list/list-toolbar.tsx", {
     "with filters": (

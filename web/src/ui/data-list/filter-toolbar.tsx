@@ -16,9 +16,9 @@ export interface LookupFilter<V> {
   more?: true
 }
 
-type Values = Readonly<Record<string, unknown>> & { search?: string | undefined }
+export type FilterValues = Readonly<Record<string, unknown>> & { search?: string | undefined }
 
-interface FilterToolbarProps<V extends Values> {
+export interface FilterToolbarProps<V extends FilterValues> {
   /** What the list has: `membros`. */
   of: string
   /** By what the search finds it. */
@@ -32,14 +32,14 @@ interface FilterToolbarProps<V extends Values> {
   }
   /** The filters with a few choices, from the `search.ts` of the list's module. */
   choices: ListFilters
-  lookups?: readonly LookupFilter<NoInfer<V>>[]
+  lookups?: readonly LookupFilter<NoInfer<V>>[] | undefined
   /** Whether this person is offered a filter; absent: all are. */
-  offers?: (name: string) => boolean
+  offers?: ((name: string) => boolean) | undefined
   exporting?: ReactNode
 }
 
 /** Search, filters and active filters of a list: all that is needed of a filter is its definition. */
-export function FilterToolbar<V extends Values>(props: FilterToolbarProps<V>) {
+export function FilterToolbar<V extends FilterValues>(props: FilterToolbarProps<V>) {
   const { of, placeholder, address, offers = () => true, exporting } = props
   const { filters, filtered, filter, clear } = address
   const all = [...choicesOf(props), ...lookupsOf(props)]
@@ -94,9 +94,9 @@ interface Shown {
   chip: () => ReactNode
 }
 
-type Filtering<V extends Values> = Pick<FilterToolbarProps<V>, "address" | "choices" | "lookups">
+type Filtering<V extends FilterValues> = Pick<FilterToolbarProps<V>, "address" | "choices" | "lookups">
 
-function choicesOf<V extends Values>({ address: { filters, filter }, choices }: Filtering<V>): Shown[] {
+function choicesOf<V extends FilterValues>({ address: { filters, filter }, choices }: Filtering<V>): Shown[] {
   return Object.entries(choices).map(([name, { label, all, choices, read, chip, more = false }]) => {
     const value = filters[name]
     return {
@@ -125,7 +125,7 @@ function choicesOf<V extends Values>({ address: { filters, filter }, choices }: 
   })
 }
 
-function lookupsOf<V extends Values>({ address, lookups = [] }: Filtering<V>): Shown[] {
+function lookupsOf<V extends FilterValues>({ address, lookups = [] }: Filtering<V>): Shown[] {
   const { filters, filter } = address
   return lookups.map(({ name, dependants = [], Field, Chip, more = false }) => {
     const removed = Object.fromEntries([name, ...dependants].map((each) => [each, undefined]))

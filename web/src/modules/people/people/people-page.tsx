@@ -5,15 +5,9 @@ import { getRouteApi, Link, linkOptions } from "@tanstack/react-router"
 import { useCan, useFlags, useIsOrdinaryMember } from "../../../lib/can.ts"
 import { filterQuery } from "../../../lib/list-filters.ts"
 import { PAGE_SIZE } from "../../../lib/page-size.ts"
-import { isStatus } from "../../../lib/problem.ts"
 import { useScreenAhead } from "../../../lib/screen-ahead.ts"
-import { CountLine } from "../../../ui/data-list/count-line.tsx"
-import { FilterToolbar } from "../../../ui/data-list/filter-toolbar.tsx"
-import { FilteredList } from "../../../ui/data-list/filtered-list.tsx"
-import { ListHead } from "../../../ui/data-list/list-head.tsx"
-import { ListPage } from "../../../ui/data-list/list-page.tsx"
+import { ListScreen } from "../../../ui/data-list/list-screen.tsx"
 import { useListAddress } from "../../../ui/data-list/use-list-address.ts"
-import { DeniedState } from "../../../ui/denied-state.tsx"
 import { EmptyState } from "../../../ui/empty-state.tsx"
 import { BRANCH_FILTER } from "../../ground/branches/public.ts"
 import { FAMILY_FILTER } from "./families/family-filter.tsx"
@@ -41,62 +35,53 @@ export function PeoplePage() {
     peopleQuery({ ...filterQuery(PEOPLE_FILTERS, filters), ordering, page, pageSize: PAGE_SIZE }),
   )
   useScreenAhead("/shell/pessoas/$id")
-  if (isStatus(list.error, 403)) return <DeniedState />
   return (
-    <ListPage name="people" columns={columns}>
-      <ListHead
-        title="Pessoas"
-        subtitle="Todos que a igreja conhece: membros, visitantes e outras pessoas."
-        actions={
-          <>
-            {mayMerge && (
-              <Button
-                variant="default"
-                leftSection={<IconUsersGroup size={18} aria-hidden />}
-                renderRoot={(props) => <Link {...props} to="/pessoas/duplicados" />}
-              >
-                Cadastros repetidos
-              </Button>
-            )}
-            {canCreateMembers && <NewPerson label="Nova pessoa" />}
-          </>
-        }
-        count={<CountLine list={list} one="pessoa" many="pessoas" ofPage mb={0} />}
-      />
-      <FilterToolbar
-        of="pessoas"
-        // The directory is searched by name only.
-        placeholder={canEditMembers ? "Nome, contato ou CPF" : "Nome"}
-        address={address}
-        choices={PEOPLE_FILTERS}
-        lookups={LOOKUPS}
-        offers={(name) => !isOrdinary && (canEditMembers || !FOR_EDITORS.includes(name))}
-      />
-      <FilteredList
-        label="Pessoas"
-        query={list}
-        columns={columns}
-        rowKey={({ id }) => id}
-        rowLink={({ id }) => linkOptions({ to: "/pessoas/$id", params: { id } })}
-        card={(person) => <PersonCard person={person} />}
-        address={address}
-        usualOrder="full_name"
-        failure="Erro ao carregar lista de pessoas"
-        loading="Carregando pessoas..."
-        nothingFound={{
-          title: "Nenhuma pessoa encontrada",
-          text: "Ninguém corresponde à busca e aos filtros escolhidos.",
-        }}
-        noneYet={
-          <EmptyState
-            icon={IconUserSearch}
-            title="Nenhuma pessoa encontrada"
-            text="Quem for cadastrado como membro ou visitante aparece aqui."
-            action={canCreateMembers && <NewPerson label="Cadastrar a primeira pessoa" />}
-          />
-        }
-      />
-    </ListPage>
+    <ListScreen
+      name="people"
+      title="Pessoas"
+      subtitle="Todos que a igreja conhece: membros, visitantes e outras pessoas."
+      one="pessoa"
+      many="pessoas"
+      actions={
+        <>
+          {mayMerge && (
+            <Button
+              variant="default"
+              leftSection={<IconUsersGroup size={18} aria-hidden />}
+              renderRoot={(props) => <Link {...props} to="/pessoas/duplicados" />}
+            >
+              Cadastros repetidos
+            </Button>
+          )}
+          {canCreateMembers && <NewPerson label="Nova pessoa" />}
+        </>
+      }
+      // The directory is searched by name only.
+      placeholder={canEditMembers ? "Nome, contato ou CPF" : "Nome"}
+      address={address}
+      choices={PEOPLE_FILTERS}
+      lookups={LOOKUPS}
+      offers={(name) => !isOrdinary && (canEditMembers || !FOR_EDITORS.includes(name))}
+      query={list}
+      columns={columns}
+      rowLink={({ id }) => linkOptions({ to: "/pessoas/$id", params: { id } })}
+      card={(person) => <PersonCard person={person} />}
+      usualOrder="full_name"
+      failure="Erro ao carregar lista de pessoas"
+      loading="Carregando pessoas..."
+      nothingFound={{
+        title: "Nenhuma pessoa encontrada",
+        text: "Ninguém corresponde à busca e aos filtros escolhidos.",
+      }}
+      noneYet={
+        <EmptyState
+          icon={IconUserSearch}
+          title="Nenhuma pessoa encontrada"
+          text="Quem for cadastrado como membro ou visitante aparece aqui."
+          action={canCreateMembers && <NewPerson label="Cadastrar a primeira pessoa" />}
+        />
+      }
+    />
   )
 }
 

@@ -4,14 +4,8 @@ import { useQuery } from "@tanstack/react-query"
 import { getRouteApi, Link, linkOptions } from "@tanstack/react-router"
 import { useCan, useFlags } from "../../../lib/can.ts"
 import { filterQuery } from "../../../lib/list-filters.ts"
-import { isStatus } from "../../../lib/problem.ts"
-import { CountLine } from "../../../ui/data-list/count-line.tsx"
-import { FilterToolbar } from "../../../ui/data-list/filter-toolbar.tsx"
-import { FilteredList } from "../../../ui/data-list/filtered-list.tsx"
-import { ListHead } from "../../../ui/data-list/list-head.tsx"
-import { ListPage } from "../../../ui/data-list/list-page.tsx"
+import { ListScreen } from "../../../ui/data-list/list-screen.tsx"
 import { useListAddress } from "../../../ui/data-list/use-list-address.ts"
-import { DeniedState } from "../../../ui/denied-state.tsx"
 import { EmptyState } from "../../../ui/empty-state.tsx"
 import { BRANCH_FILTER, CHURCH_FILTER } from "../../ground/branches/public.ts"
 import { VisitorBulkBar } from "./bulk/bulk-bar.tsx"
@@ -41,45 +35,37 @@ export function VisitorsPage() {
   const { chosen, clear: clearChosen, selection } = useChosenVisitors(JSON.stringify(filters))
   const { canViewDashboard } = useFlags()
   const mayChoose = useCan()("visitors.edit")
-  if (isStatus(list.error, 403)) return <DeniedState />
   return (
-    <ListPage name="visitors" columns={VISITOR_COLUMNS}>
-      <ListHead
-        title="Visitantes"
-        subtitle="Acompanhe quem visitou a igreja, do primeiro contato à membresia."
-        count={<CountLine list={list} one="visitante" many="visitantes" ofPage mb={0} />}
-        actions={<Actions />}
-      />
-      {canViewDashboard && <VisitorStats />}
-      <FilterToolbar
-        of="visitantes"
-        placeholder="Nome, contato ou CPF"
-        address={address}
-        choices={VISITOR_FILTERS}
-        lookups={LOOKUPS}
-      />
-      <FilteredList
-        label="Visitantes"
-        query={list}
-        columns={VISITOR_COLUMNS}
-        rowKey={({ id }) => id}
-        rowLink={({ id }) => linkOptions({ to: "/visitantes/$id", params: { id } })}
-        card={(visitor) => <VisitorCard visitor={visitor} />}
-        rowActions={(visitor) => <VisitorMenu visitor={visitor} />}
-        selection={mayChoose ? selection : undefined}
-        address={address}
-        pageSize={PER_PAGE}
-        usualOrder="-created_at"
-        failure="Erro ao carregar visitantes"
-        loading="Carregando visitantes..."
-        nothingFound={{
-          title: "Nenhum visitante encontrado",
-          text: "Nenhum visitante corresponde à busca e aos filtros escolhidos.",
-        }}
-        noneYet={<NoneYet />}
-      />
+    <ListScreen
+      name="visitors"
+      title="Visitantes"
+      subtitle="Acompanhe quem visitou a igreja, do primeiro contato à membresia."
+      one="visitante"
+      many="visitantes"
+      actions={<Actions />}
+      numbers={canViewDashboard && <VisitorStats />}
+      placeholder="Nome, contato ou CPF"
+      address={address}
+      choices={VISITOR_FILTERS}
+      lookups={LOOKUPS}
+      query={list}
+      columns={VISITOR_COLUMNS}
+      rowLink={({ id }) => linkOptions({ to: "/visitantes/$id", params: { id } })}
+      card={(visitor) => <VisitorCard visitor={visitor} />}
+      rowActions={(visitor) => <VisitorMenu visitor={visitor} />}
+      selection={mayChoose ? selection : undefined}
+      pageSize={PER_PAGE}
+      usualOrder="-created_at"
+      failure="Erro ao carregar visitantes"
+      loading="Carregando visitantes..."
+      nothingFound={{
+        title: "Nenhum visitante encontrado",
+        text: "Nenhum visitante corresponde à busca e aos filtros escolhidos.",
+      }}
+      noneYet={<NoneYet />}
+    >
       <VisitorBulkBar chosen={chosen} onClear={clearChosen} />
-    </ListPage>
+    </ListScreen>
   )
 }
 
