@@ -110,8 +110,8 @@ export const faults: readonly Fault[] = [
   {
     what: "the birth date is not copied into the member's record",
     file: "web/src/modules/roll/visitors/convert/conversion-values.ts",
-    from: 'birthDate: visitor.birthDate ?? ""',
-    to: 'birthDate: ""',
+    from: '[name, visitor[name] ?? ""]',
+    to: '[name, name === "birthDate" ? "" : (visitor[name] ?? "")]',
     caughtBy: CONVERSION,
   },
   {

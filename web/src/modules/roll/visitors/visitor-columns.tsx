@@ -1,3 +1,4 @@
+import { VISITOR_FIELDS } from "@aprisco/contract/visitors/fields"
 import type { VisitorRow } from "@aprisco/contract/visitors/routes"
 import { Group, Stack, Text, VisuallyHidden } from "@mantine/core"
 import { formatDate } from "../../../lib/format.ts"
@@ -21,7 +22,7 @@ export const VISITOR_COLUMNS: Column<VisitorRow>[] = [
   { key: "contact", title: "Contato", width: "10.5rem", render: (visitor) => <Contact {...visitor} /> },
   {
     key: "status",
-    title: "Acompanhamento",
+    title: VISITOR_FIELDS.followUpStatus.label,
     width: "13rem",
     render: (visitor) => <Standing visitor={visitor} />,
   },
