@@ -14,6 +14,7 @@ import { ListHead } from "../../src/ui/data-list/list-head.tsx"
 import { ListPage } from "../../src/ui/data-list/list-page.tsx"
 import { ListScreen } from "../../src/ui/data-list/list-screen.tsx"
 import { ListToolbar } from "../../src/ui/data-list/list-toolbar.tsx"
+import { NoValue } from "../../src/ui/data-list/no-value.tsx"
 import { Pager } from "../../src/ui/data-list/pager.tsx"
 import { ContactLines, PersonName } from "../../src/ui/data-list/person-cells.tsx"
 import { Rows } from "../../src/ui/data-list/rows.tsx"
@@ -178,6 +179,7 @@ export const listPages = [
     contact: <ContactLines phone="(11) 91234-5678" email="marta@example.org" />,
     "no contact": <ContactLines phone={null} email={null} />,
   }),
+  page("data-list/no-value.tsx", { "a dash": <NoValue /> }),
   page("data-list/cards.tsx", {
     cards: <CardList {...props({ people: PEOPLE })} rows={PEOPLE} selection={selection} />,
     loading: <CardList {...props({})} rows={undefined} />,

@@ -33,8 +33,8 @@ export function VisitorsPage() {
     visitorsQuery({ ...filterQuery(VISITOR_FILTERS, filters), ordering, page, perPage: PER_PAGE }),
   )
   const { chosen, clear: clearChosen, selection } = useChosenVisitors(JSON.stringify(filters))
-  const { canViewDashboard } = useFlags()
-  const mayChoose = useCan()("visitors.edit")
+  const { canViewDashboard, canManageVisitors } = useFlags()
+  const can = useCan()
   return (
     <ListScreen
       name="visitors"
@@ -42,7 +42,19 @@ export function VisitorsPage() {
       subtitle="Acompanhe quem visitou a igreja, do primeiro contato à membresia."
       one="visitante"
       many="visitantes"
-      actions={<Actions />}
+      actions={
+        <>
+          {can("branches.view") && <ToQrCodes variant="default">Gerenciar QR Codes</ToQrCodes>}
+          {canManageVisitors && (
+            <Button
+              leftSection={<IconPlus size={18} aria-hidden />}
+              renderRoot={(props) => <Link {...props} to="/visitantes/novo" />}
+            >
+              Novo Visitante
+            </Button>
+          )}
+        </>
+      }
       numbers={canViewDashboard && <VisitorStats />}
       placeholder="Nome, contato ou CPF"
       address={address}
@@ -53,7 +65,7 @@ export function VisitorsPage() {
       rowLink={({ id }) => linkOptions({ to: "/visitantes/$id", params: { id } })}
       card={(visitor) => <VisitorCard visitor={visitor} />}
       rowActions={(visitor) => <VisitorMenu visitor={visitor} />}
-      selection={mayChoose ? selection : undefined}
+      selection={can("visitors.edit") ? selection : undefined}
       pageSize={PER_PAGE}
       usualOrder="-created_at"
       failure="Erro ao carregar visitantes"
@@ -62,28 +74,18 @@ export function VisitorsPage() {
         title: "Nenhum visitante encontrado",
         text: "Nenhum visitante corresponde à busca e aos filtros escolhidos.",
       }}
-      noneYet={<NoneYet />}
+      noneYet={
+        <EmptyState
+          icon={IconUserHeart}
+          title="Nenhum visitante encontrado"
+          text="Os cadastros feitos pelo QR Code aparecem aqui na hora. Imprima o QR Code da sua igreja e deixe-o à vista na entrada."
+          help="qr-code"
+          action={<ToQrCodes>Ver QR Codes</ToQrCodes>}
+        />
+      }
     >
       <VisitorBulkBar chosen={chosen} onClear={clearChosen} />
     </ListScreen>
-  )
-}
-
-function Actions() {
-  const can = useCan()
-  const { canManageVisitors } = useFlags()
-  return (
-    <>
-      {can("branches.view") && <ToQrCodes variant="default">Gerenciar QR Codes</ToQrCodes>}
-      {canManageVisitors && (
-        <Button
-          leftSection={<IconPlus size={18} aria-hidden />}
-          renderRoot={(props) => <Link {...props} to="/visitantes/novo" />}
-        >
-          Novo Visitante
-        </Button>
-      )}
-    </>
   )
 }
 
@@ -93,18 +95,6 @@ function ToQrCodes(props: { variant?: "default"; children: string }) {
       {...props}
       leftSection={<IconQrcode size={18} aria-hidden />}
       renderRoot={(link) => <Link {...link} to="/configuracoes/qr-codes" />}
-    />
-  )
-}
-
-function NoneYet() {
-  return (
-    <EmptyState
-      icon={IconUserHeart}
-      title="Nenhum visitante encontrado"
-      text="Os cadastros feitos pelo QR Code aparecem aqui na hora. Imprima o QR Code da sua igreja e deixe-o à vista na entrada."
-      help="qr-code"
-      action={<ToQrCodes>Ver QR Codes</ToQrCodes>}
     />
   )
 }
