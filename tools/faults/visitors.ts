@@ -229,8 +229,8 @@ export const faults: readonly Fault[] = [
   {
     what: "a search without results looks like an empty church",
     file: "web/src/ui/data-list/list-screen.tsx",
-    from: "empty={filtered ?",
-    to: "empty={!filtered ?",
+    from: "          filtered ? (",
+    to: "          !filtered ? (",
     caughtBy: LIST,
   },
   {

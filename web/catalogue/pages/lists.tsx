@@ -131,7 +131,7 @@ function Toolbar({ filters }: ToolbarProps) {
 }
 
 function Screen({ people, search }: { people: Person[]; search?: string }) {
-  const { query, columns, card, rowActions, failure, empty } = props({ people })
+  const { query, columns, card, rowActions, failure } = props({ people })
   const filters = { ...(search !== undefined && { search }) }
   const filtered = search !== undefined
   return (
@@ -147,8 +147,9 @@ function Screen({ people, search }: { people: Person[]; search?: string }) {
       address={{ filters, filtered, page: 1, filter: nothing, clear: nothing, goTo: nothing, sort: nothing }}
       choices={FILTERS}
       usualOrder="full_name"
-      nothingFound={{ title: "Nenhum membro encontrado", text: "Mude a busca ou os filtros." }}
-      noneYet={empty}
+      noneFound="Nenhum membro encontrado"
+      noneMatches="Mude a busca ou os filtros."
+      noneYet={{ action: <Button>Cadastrar membro</Button> }}
     />
   )
 }

@@ -2,6 +2,7 @@ import { type ComponentProps, type ReactNode, useDeferredValue } from "react"
 import { PAGE_SIZE } from "../../lib/page-size.ts"
 import { isStatus } from "../../lib/problem.ts"
 import { DeniedState } from "../denied-state.tsx"
+import { EmptyState } from "../empty-state.tsx"
 import { NothingFound } from "../nothing-found.tsx"
 import { CountLine } from "./count-line.tsx"
 import { DataList } from "./data-list.tsx"
@@ -39,10 +40,12 @@ interface ListScreenProps<T extends { id: number }, V extends FilterValues>
   /** The order where the address has none. */
   usualOrder: string
   pageSize?: number
-  /** What is said where nothing matches search and filters. */
-  nothingFound: Pick<ComponentProps<typeof NothingFound>, "title" | "text">
-  /** Shown where there is none at all. */
-  noneYet: ReactNode
+  /** The title where there is none to show. */
+  noneFound: string
+  /** What is said where none matches search and filters. */
+  noneMatches: string
+  /** What is said where there is none at all. */
+  noneYet: Omit<ComponentProps<typeof EmptyState>, "title">
   /** Under the list. */
   children?: ReactNode
 }
@@ -51,7 +54,7 @@ interface ListScreenProps<T extends { id: number }, V extends FilterValues>
 export function ListScreen<T extends { id: number }, V extends FilterValues>(props: ListScreenProps<T, V>) {
   const { name, title, subtitle, one, many, actions, numbers, children, ...shown } = props
   const { placeholder, choices, lookups, offers, exporting, ...listed } = shown
-  const { address, usualOrder, pageSize = PAGE_SIZE, nothingFound, noneYet, ...rows } = listed
+  const { address, usualOrder, pageSize = PAGE_SIZE, noneFound, noneMatches, noneYet, ...rows } = listed
   const { query, columns } = rows
   const { filtered, ordering = usualOrder, page, clear, goTo, sort } = address
   // After the filters: the count shows nothing that was just typed.
@@ -84,7 +87,13 @@ export function ListScreen<T extends { id: number }, V extends FilterValues>(pro
         onPage={goTo}
         ordering={ordering}
         onOrdering={sort}
-        empty={filtered ? <NothingFound {...nothingFound} onClear={() => void clear()} /> : noneYet}
+        empty={
+          filtered ? (
+            <NothingFound title={noneFound} text={noneMatches} onClear={() => void clear()} />
+          ) : (
+            <EmptyState {...noneYet} title={noneFound} />
+          )
+        }
       />
       {children}
     </ListPage>

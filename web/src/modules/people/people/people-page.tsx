@@ -8,7 +8,6 @@ import { PAGE_SIZE } from "../../../lib/page-size.ts"
 import { useScreenAhead } from "../../../lib/screen-ahead.ts"
 import { ListScreen } from "../../../ui/data-list/list-screen.tsx"
 import { useListAddress } from "../../../ui/data-list/use-list-address.ts"
-import { EmptyState } from "../../../ui/empty-state.tsx"
 import { BRANCH_FILTER } from "../../ground/branches/public.ts"
 import { FAMILY_FILTER } from "./families/family-filter.tsx"
 import { peopleQuery } from "./people-api.ts"
@@ -69,18 +68,13 @@ export function PeoplePage() {
       usualOrder="full_name"
       failure="Erro ao carregar lista de pessoas"
       loading="Carregando pessoas..."
-      nothingFound={{
-        title: "Nenhuma pessoa encontrada",
-        text: "Ninguém corresponde à busca e aos filtros escolhidos.",
+      noneFound="Nenhuma pessoa encontrada"
+      noneMatches="Ninguém corresponde à busca e aos filtros escolhidos."
+      noneYet={{
+        icon: IconUserSearch,
+        text: "Quem for cadastrado como membro ou visitante aparece aqui.",
+        action: canCreateMembers && <NewPerson label="Cadastrar a primeira pessoa" />,
       }}
-      noneYet={
-        <EmptyState
-          icon={IconUserSearch}
-          title="Nenhuma pessoa encontrada"
-          text="Quem for cadastrado como membro ou visitante aparece aqui."
-          action={canCreateMembers && <NewPerson label="Cadastrar a primeira pessoa" />}
-        />
-      }
     />
   )
 }

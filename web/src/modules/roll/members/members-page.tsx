@@ -8,7 +8,6 @@ import { PAGE_SIZE } from "../../../lib/page-size.ts"
 import { useScreenAhead } from "../../../lib/screen-ahead.ts"
 import { ListScreen } from "../../../ui/data-list/list-screen.tsx"
 import { useListAddress } from "../../../ui/data-list/use-list-address.ts"
-import { EmptyState } from "../../../ui/empty-state.tsx"
 import { BRANCH_FILTER, CHURCH_FILTER } from "../../ground/branches/public.ts"
 import { MembersExport } from "./import-export/public.ts"
 import { MemberCard, useMemberColumns } from "./member-columns.tsx"
@@ -28,7 +27,7 @@ const NUMBERS = <Numbers />
 export function MembersPage() {
   const address = useListAddress<MemberSearch>(route, ADDRESS)
   const { filters, ordering, page } = address
-  const { canEditMembers } = useFlags()
+  const { canCreateMembers, canEditMembers } = useFlags()
   const isOrdinary = useIsOrdinaryMember()
   const exported = { ...filterQuery(MEMBER_FILTERS, filters), ordering }
   const list = useQuery(membersQuery({ ...exported, page, pageSize: PAGE_SIZE }))
@@ -57,11 +56,14 @@ export function MembersPage() {
       usualOrder="full_name"
       failure="Erro ao carregar lista de membros"
       loading="Carregando dados dos membros..."
-      nothingFound={{
-        title: "Nenhum membro encontrado",
-        text: "Nenhum membro corresponde à busca e aos filtros escolhidos.",
+      noneFound="Nenhum membro encontrado"
+      noneMatches="Nenhum membro corresponde à busca e aos filtros escolhidos."
+      noneYet={{
+        icon: IconUsers,
+        text: "O rol de membros começa com a primeira pessoa cadastrada.",
+        help: "importar-membros",
+        action: canCreateMembers && <FirstMember />,
       }}
-      noneYet={<NoneYet />}
     />
   )
 }
@@ -87,26 +89,15 @@ function Numbers() {
   return useFlags().canViewDashboard && <MemberStats />
 }
 
-function NoneYet() {
-  const { canCreateMembers } = useFlags()
+function FirstMember() {
   return (
-    <EmptyState
-      icon={IconUsers}
-      title="Nenhum membro encontrado"
-      text="O rol de membros começa com a primeira pessoa cadastrada."
-      help="importar-membros"
-      action={
-        canCreateMembers && (
-          <>
-            <Button renderRoot={(props) => <Link {...props} to="/membros/novo" />}>
-              Cadastrar o primeiro membro
-            </Button>
-            <Button variant="default" renderRoot={(props) => <Link {...props} to="/membros/importar" />}>
-              Importar planilha
-            </Button>
-          </>
-        )
-      }
-    />
+    <>
+      <Button renderRoot={(props) => <Link {...props} to="/membros/novo" />}>
+        Cadastrar o primeiro membro
+      </Button>
+      <Button variant="default" renderRoot={(props) => <Link {...props} to="/membros/importar" />}>
+        Importar planilha
+      </Button>
+    </>
   )
 }

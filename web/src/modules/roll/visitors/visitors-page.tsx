@@ -6,7 +6,6 @@ import { useCan, useFlags } from "../../../lib/can.ts"
 import { filterQuery } from "../../../lib/list-filters.ts"
 import { ListScreen } from "../../../ui/data-list/list-screen.tsx"
 import { useListAddress } from "../../../ui/data-list/use-list-address.ts"
-import { EmptyState } from "../../../ui/empty-state.tsx"
 import { BRANCH_FILTER, CHURCH_FILTER } from "../../ground/branches/public.ts"
 import { VisitorBulkBar } from "./bulk/bulk-bar.tsx"
 import { useChosenVisitors } from "./bulk/use-selection.ts"
@@ -20,10 +19,7 @@ const route = getRouteApi("/shell/visitantes")
 const ADDRESS = { path: "/visitantes", validate: validateVisitorSearch }
 /** The list's default (docs/product/visitors.md#2.3). */
 const PER_PAGE = 10
-const LOOKUPS = [
-  { ...CHURCH_FILTER, more: true as const },
-  { ...BRANCH_FILTER, more: true as const },
-]
+const LOOKUPS = [CHURCH_FILTER, BRANCH_FILTER].map((filter) => ({ ...filter, more: true as const }))
 
 /** The list of visitors. */
 export function VisitorsPage() {
@@ -70,19 +66,14 @@ export function VisitorsPage() {
       usualOrder="-created_at"
       failure="Erro ao carregar visitantes"
       loading="Carregando visitantes..."
-      nothingFound={{
-        title: "Nenhum visitante encontrado",
-        text: "Nenhum visitante corresponde à busca e aos filtros escolhidos.",
+      noneFound="Nenhum visitante encontrado"
+      noneMatches="Nenhum visitante corresponde à busca e aos filtros escolhidos."
+      noneYet={{
+        icon: IconUserHeart,
+        text: "Os cadastros feitos pelo QR Code aparecem aqui na hora. Imprima o QR Code da sua igreja e deixe-o à vista na entrada.",
+        help: "qr-code",
+        action: <ToQrCodes>Ver QR Codes</ToQrCodes>,
       }}
-      noneYet={
-        <EmptyState
-          icon={IconUserHeart}
-          title="Nenhum visitante encontrado"
-          text="Os cadastros feitos pelo QR Code aparecem aqui na hora. Imprima o QR Code da sua igreja e deixe-o à vista na entrada."
-          help="qr-code"
-          action={<ToQrCodes>Ver QR Codes</ToQrCodes>}
-        />
-      }
     >
       <VisitorBulkBar chosen={chosen} onClear={clearChosen} />
     </ListScreen>
