@@ -124,14 +124,14 @@ export const faults: readonly Fault[] = [
   },
   {
     what: "the button of the sign-in is not disabled while it is sent",
-    file: "web/src/modules/ground/auth/sessions/login-form.tsx",
+    file: "web/src/modules/ground/auth/sessions/sign-in-form.tsx",
     from: "disabled={blank || form.submitting}",
     to: "disabled={blank}",
     caughtBy: AUTH,
   },
   {
     what: "the button that shows the password has no name",
-    file: "web/src/modules/ground/auth/sessions/login-form.tsx",
+    file: "web/src/modules/ground/auth/sessions/sign-in-form.tsx",
     from: 'visibilityToggleButtonProps={{ "aria-label": "Mostrar ou ocultar a senha", tabIndex: 0 }}',
     to: "visibilityToggleButtonProps={{ tabIndex: 0 }}",
     caughtBy: AUTH,

@@ -27,9 +27,9 @@ export const faults: readonly Fault[] = [
   },
   {
     what: "a removed filter of the function stays",
-    file: "web/src/ui/data-list/list-filters.tsx",
-    from: "onRemove={() => void onFilter({ [name]: undefined })}",
-    to: "onRemove={() => void onFilter({})}",
+    file: "web/src/ui/data-list/filter-toolbar.tsx",
+    from: "onRemove={() => void filter({ [name]: undefined })}",
+    to: "onRemove={() => void filter({})}",
     caughtBy: ROLL,
   },
   {

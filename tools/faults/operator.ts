@@ -40,9 +40,9 @@ export const faults: readonly Fault[] = [
   },
   {
     what: "the drawer of the desk stays open after a choice",
-    file: "web/src/modules/operation/operator/shell/desk-drawer.tsx",
-    from: "onChoose={close}",
-    to: "onChoose={() => undefined}",
+    file: "web/src/modules/operation/operator/shell/desk-menu.tsx",
+    from: "onClick={onChoose}",
+    to: "onClick={() => undefined}",
     caughtBy: DESK,
   },
 ]

@@ -14,6 +14,13 @@ export const faults: readonly Fault[] = [
     caughtBy: SHELL,
   },
   {
+    what: "the drawer of a phone stays open after a choice",
+    file: "web/src/ui/shell-frame.tsx",
+    from: "{menu(close)}",
+    to: "{menu(() => undefined)}",
+    caughtBy: SHELL,
+  },
+  {
     what: "the bell says that one notification is unread where there are two",
     file: "web/src/modules/ground/notifications/bell.tsx",
     from: 'countOf(unread, "não lida", "não lidas")',

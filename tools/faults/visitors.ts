@@ -110,8 +110,8 @@ export const faults: readonly Fault[] = [
   {
     what: "the birth date is not copied into the member's record",
     file: "web/src/modules/roll/visitors/convert/conversion-values.ts",
-    from: 'birthDate: visitor.birthDate ?? ""',
-    to: 'birthDate: ""',
+    from: '[name, visitor[name] ?? ""]',
+    to: '[name, name === "birthDate" ? "" : (visitor[name] ?? "")]',
     caughtBy: CONVERSION,
   },
   {
@@ -228,9 +228,9 @@ export const faults: readonly Fault[] = [
   },
   {
     what: "a search without results looks like an empty church",
-    file: "web/src/modules/roll/visitors/visitors-list.tsx",
-    from: "empty={\n          filtered ? (",
-    to: "empty={\n          !filtered ? (",
+    file: "web/src/ui/data-list/list-screen.tsx",
+    from: "          filtered ? (",
+    to: "          !filtered ? (",
     caughtBy: LIST,
   },
   {

@@ -1,8 +1,8 @@
 import { z } from "zod"
 import { chosenPassword, mismatch, samePasswords, secretText } from "../auth/passwords.ts"
 import { enrolment, recoveryCodes } from "../auth/second-factor.ts"
-import { passwordText } from "../auth/sessions.ts"
-import { optionalText, required, text } from "../kit/fields.ts"
+import { auth } from "../auth/sessions.ts"
+import { required, text } from "../kit/fields.ts"
 import { route } from "../kit/route.ts"
 
 /** How long the link works that the command line prints. */
@@ -44,11 +44,8 @@ export const operatorAccess = {
     path: "/operator/login/",
     summary: "Sign in to the operator's desk",
     permission: "public",
-    body: z.object({
-      email: required("E-mail é obrigatório", text(254)),
-      password: required("Senha é obrigatória", passwordText),
-      code: optionalText(40).describe("Second factor: six digits, or a recovery code"),
-    }),
+    // One form for both sign-ins: the same rules as for staff.
+    body: auth.login.body.pick({ email: true, password: true, code: true }),
     response: operatorSession,
   }),
   signOut: route({

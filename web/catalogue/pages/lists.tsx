@@ -9,10 +9,12 @@ import { CountLine } from "../../src/ui/data-list/count-line.tsx"
 import { DataList } from "../../src/ui/data-list/data-list.tsx"
 import type { DataListProps } from "../../src/ui/data-list/data-list-props.ts"
 import { FilterSelect } from "../../src/ui/data-list/filter-select.tsx"
-import { ListFilterChips, ListFilterFields } from "../../src/ui/data-list/list-filters.tsx"
+import { FilterToolbar, type LookupFilter } from "../../src/ui/data-list/filter-toolbar.tsx"
 import { ListHead } from "../../src/ui/data-list/list-head.tsx"
 import { ListPage } from "../../src/ui/data-list/list-page.tsx"
+import { ListScreen } from "../../src/ui/data-list/list-screen.tsx"
 import { ListToolbar } from "../../src/ui/data-list/list-toolbar.tsx"
+import { NoValue } from "../../src/ui/data-list/no-value.tsx"
 import { Pager } from "../../src/ui/data-list/pager.tsx"
 import { ContactLines, PersonName } from "../../src/ui/data-list/person-cells.tsx"
 import { Rows } from "../../src/ui/data-list/rows.tsx"
@@ -96,6 +98,62 @@ const FILTERS = {
   baptised: yesOrNoFilter({ query: "baptised", label: "Batizado", yes: "Batizados", no: "Não batizados" }),
 }
 
+const FAMILY: LookupFilter<{ family?: number }> = {
+  name: "family",
+  Field: ({ filters }) => (
+    <FilterSelect
+      label="Família"
+      all="Todas"
+      choices={[{ value: "7", label: "Fontes" }]}
+      value={filters.family === undefined ? undefined : String(filters.family)}
+      onChange={nothing}
+    />
+  ),
+  Chip: ({ onRemove }) => <FilterChip text="Família: Fontes" onRemove={onRemove} />,
+  more: true,
+}
+
+interface ToolbarProps {
+  filters: { search?: string; city?: string; baptised?: boolean; family?: number }
+}
+
+function Toolbar({ filters }: ToolbarProps) {
+  const filtered = Object.keys(filters).length > 0
+  return (
+    <FilterToolbar
+      of="membros"
+      placeholder="Nome"
+      address={{ filters: { ...filters }, filtered, filter: nothing, clear: nothing }}
+      choices={FILTERS}
+      lookups={[FAMILY]}
+    />
+  )
+}
+
+function Screen({ people, search }: { people: Person[]; search?: string }) {
+  const { query, columns, card, rowActions, failure } = props({ people })
+  const filters = { ...(search !== undefined && { search }) }
+  const filtered = search !== undefined
+  return (
+    <ListScreen
+      {...{ query, columns, card, rowActions, failure }}
+      name="catalogue-people"
+      title="Membros"
+      subtitle="Gerencie o rol de membros da sua igreja."
+      one="membro"
+      many="membros"
+      actions={<Button>Novo Membro</Button>}
+      placeholder="Nome"
+      address={{ filters, filtered, page: 1, filter: nothing, clear: nothing, goTo: nothing, sort: nothing }}
+      choices={FILTERS}
+      usualOrder="full_name"
+      noneFound="Nenhum membro encontrado"
+      noneMatches="Mude a busca ou os filtros."
+      noneYet={{ action: <Button>Cadastrar membro</Button> }}
+    />
+  )
+}
+
 function CityFilter({ value }: { value: string | undefined }) {
   const choices = [{ value: "Belém", label: "Belém" }]
   return <FilterSelect label="Cidade" all="Todas" choices={choices} value={value} onChange={nothing} />
@@ -122,6 +180,7 @@ export const listPages = [
     contact: <ContactLines phone="(11) 91234-5678" email="marta@example.org" />,
     "no contact": <ContactLines phone={null} email={null} />,
   }),
+  page("data-list/no-value.tsx", { "a dash": <NoValue /> }),
   page("data-list/cards.tsx", {
     cards: <CardList {...props({ people: PEOPLE })} rows={PEOPLE} selection={selection} />,
     loading: <CardList {...props({})} rows={undefined} />,
@@ -192,13 +251,16 @@ export const listPages = [
     "of a page: some": <ChoosePage rows={PEOPLE} selection={selection} />,
     "of a page: none loaded": <ChoosePage rows={[]} selection={selection} />,
   }),
-  page("data-list/list-filters.tsx", {
-    fields: <ListFilterFields filters={FILTERS} values={{ city: "belem" }} onFilter={nothing} />,
-    chips: (
-      <FilterChips>
-        <ListFilterChips filters={FILTERS} values={{ city: "belem", baptised: false }} onFilter={nothing} />
-      </FilterChips>
+  page("data-list/filter-toolbar.tsx", {
+    "no filter": <Toolbar filters={{}} />,
+    "two of the line, one beside it": (
+      <Toolbar filters={{ search: "Ana", city: "belem", baptised: false, family: 7 }} />
     ),
+  }),
+  page("data-list/list-screen.tsx", {
+    "a page": <Screen people={PEOPLE} />,
+    "nothing matches": <Screen people={[]} search="Ana" />,
+    "none yet": <Screen people={[]} />,
   }),
   page("data-list/list-toolbar.tsx", {
     "with filters": (

@@ -1,5 +1,5 @@
 import { Problem } from "@aprisco/contract/kit/problem"
-import { Button } from "@mantine/core"
+import { Alert, Button, Text } from "@mantine/core"
 import { IconUsers } from "@tabler/icons-react"
 import { lazy } from "react"
 import { DeniedState } from "../../src/ui/denied-state.tsx"
@@ -15,6 +15,7 @@ import { ShownPart } from "../../src/ui/parts.tsx"
 import { PersonAvatar } from "../../src/ui/person-avatar.tsx"
 import { RecordBoundary } from "../../src/ui/record-boundary.tsx"
 import { SettingsBoundary } from "../../src/ui/settings-boundary.tsx"
+import { ShellFrame } from "../../src/ui/shell-frame.tsx"
 import { Sparkline } from "../../src/ui/sparkline.tsx"
 import { StaleNotice } from "../../src/ui/stale-notice.tsx"
 import { StatusBadge } from "../../src/ui/status-badge.tsx"
@@ -25,6 +26,12 @@ import { LONG_NAME, page } from "../page.ts"
 
 const nothing = () => undefined
 const fault = new Problem(500, "Ocorreu um erro", {}, { request_id: "8f3c2d" })
+
+const sideMenu = (onChoose?: () => void) => (
+  <Button variant="subtle" onClick={onChoose}>
+    Membros
+  </Button>
+)
 
 const record = (error: unknown, data?: { name: string }) => (
   <RecordBoundary
@@ -140,6 +147,18 @@ export const statePages = [
     failed: settings(fault),
     denied: settings(new Problem(403, "")),
     loaded: settings(null, LONG_NAME),
+  }),
+  page("shell-frame.tsx", {
+    "a menu beside the screen, in a drawer on a phone": (
+      <ShellFrame menu={sideMenu} bar={<Text fw={600}>Membros</Text>} notices={<Alert>Um aviso</Alert>}>
+        {LONG_NAME}
+      </ShellFrame>
+    ),
+    "icons alone": (
+      <ShellFrame menu={() => <IconUsers />} side="icons" bar={<Text fw={600}>Membros</Text>}>
+        {LONG_NAME}
+      </ShellFrame>
+    ),
   }),
   page("stale-notice.tsx", {
     asked: <StaleNotice onReload={nothing} busy={false} />,

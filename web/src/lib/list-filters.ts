@@ -1,12 +1,12 @@
-import { oneOf, type ParamReader } from "./search-params.ts"
+import { belowItsUnit, oneOf, type ParamReader, type Schema, searchOf, unit, valid } from "./search-params.ts"
 
 type Value = string | boolean
 
 /** A filter of a list with a few choices: as the address, the toolbar, the active filters and the request have it. */
 export interface ListFilter<V extends Value = Value, Query extends string = string> {
   read: ParamReader<V>
-  /** The parameter of the list's call. */
-  query: Query
+  /** The parameter of the list's call, where it has another name than the filter. */
+  query?: Query
   label: string
   /** The empty choice: «Todos» or «Todas». */
   all: string
@@ -21,7 +21,7 @@ export interface ListFilter<V extends Value = Value, Query extends string = stri
 export type ListFilters = Readonly<Record<string, ListFilter>>
 
 interface Words<Query extends string> {
-  query: Query
+  query?: Query
   label: string
   all?: string
   more?: true
@@ -61,7 +61,23 @@ export function yesOrNoFilter<const Query extends string>({
   }
 }
 
+/** The one choice besides all: `true` in the address. */
+export function flagFilter<const Query extends string>({
+  word,
+  ...own
+}: Words<Query> & { word: string }): ListFilter<true, Query> {
+  return {
+    ...own,
+    all: own.all ?? "Todos",
+    read: oneOf([true]),
+    choices: [{ value: "true", label: word }],
+    chip: () => word,
+  }
+}
+
 type ValueOf<F> = F extends ListFilter<infer V, string> ? V : never
+
+type Values<F extends ListFilters> = { [K in keyof F]: ValueOf<F[K]> }
 
 /** The readers of an address, for `searchOf`. */
 export function filterReaders<F extends ListFilters>(
@@ -72,12 +88,49 @@ export function filterReaders<F extends ListFilters>(
   } // the same names
 }
 
-/** The parameters of the list's call for the values in the address. */
-export function filterQuery<F extends ListFilters>(
+type Readers = Readonly<Record<string, ParamReader<unknown>>>
+type Read<R extends Readers> = { [K in keyof R]: R[K] extends ParamReader<infer V> ? V : never }
+
+/** What the addresses of all lists of people have, besides their own filters. */
+interface PeopleSearch<Search, Ordering, Page> {
+  search: NonNullable<Search>
+  branch: number
+  below: true
+  ordering: NonNullable<Ordering>
+  page: NonNullable<Page>
+}
+
+/** The validator of the address of a list of people: their search, filters, unit, order and page, and `own` readers. */
+export function peopleListSearch<Search, Ordering, Page, F extends ListFilters, Own extends Readers>(
+  query: { search: Schema<Search>; ordering: Schema<Ordering>; page: Schema<Page> },
   filters: F,
-  values: { readonly [K in keyof F]?: ValueOf<F[K]> | undefined },
-): { [K in keyof F as F[K]["query"]]?: ValueOf<F[K]> } {
-  return Object.fromEntries(Object.entries(filters).map(([name, { query }]) => [query, values[name]])) as {
-    [K in keyof F as F[K]["query"]]?: ValueOf<F[K]>
-  } // the same values under the names of the call
+  own: Own,
+) {
+  const validate = searchOf<Record<string, unknown>>(
+    {
+      search: valid(query.search),
+      ...filterReaders(filters),
+      ...unit,
+      ...own,
+      ordering: valid(query.ordering),
+      page: valid(query.page),
+    },
+    belowItsUnit,
+  )
+  type Found = PeopleSearch<Search, Ordering, Page> & Values<F> & Read<Own>
+  return validate as (address: Record<string, unknown>) => Partial<Found> // what the readers of these names return
+}
+
+/** The name of a filter in the list's call. */
+type QueryName<F, Name> =
+  F extends ListFilter<infer _, infer Query> ? (string extends Query ? Name : Query) : Name
+
+/** The parameters of the list's call for the values in the address: those of the filters by the call's names, all others by their own. */
+export function filterQuery<F extends ListFilters, V extends Partial<Values<F>>>(
+  filters: F,
+  values: V,
+): Omit<V, keyof F> & { [K in keyof F as QueryName<F[K], K>]?: ValueOf<F[K]> } {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [filters[name]?.query ?? name, value]),
+  ) as Omit<V, keyof F> & { [K in keyof F as QueryName<F[K], K>]?: ValueOf<F[K]> } // the same values under the names of the call
 }

@@ -39,9 +39,8 @@ const ELSEWHERE: Record<string, string> = {
 
 /** Forms whose failure has no words but the common ones; the steps of the registration call nothing themselves. */
 const WITHOUT_SENTENCE = [
-  "modules/ground/auth/sessions/login-form.tsx",
+  "modules/ground/auth/sessions/sign-in-form.tsx",
   "modules/ground/registration/church-page.tsx",
-  "modules/operation/operator/access/login-page.tsx",
 ]
 
 describe("an error of the API", () => {

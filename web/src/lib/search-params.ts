@@ -1,7 +1,7 @@
 import { unitFilter } from "@aprisco/contract/branches/unit-scope"
 
 /** The used part of a zod schema. */
-interface Schema<V> {
+export interface Schema<V> {
   safeParse: (value: unknown) => {
     data?: V
     error?: { issues: readonly { code?: string; maximum?: number | bigint }[] }

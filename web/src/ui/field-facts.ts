@@ -9,3 +9,11 @@ export function fieldFacts<K extends string>(
 ): Fact[] {
   return factsOf<K, ReactNode>(fields, values).map(([label, value]) => ({ label, value }))
 }
+
+/** The same, each across the whole width: for texts. */
+export function wideFacts<K extends string>(
+  fields: Readonly<Record<K, RecordField>>,
+  values: Readonly<Partial<Record<NoInfer<K>, ReactNode>>>,
+): Fact[] {
+  return fieldFacts(fields, values).map((fact) => ({ ...fact, wide: true }))
+}

@@ -1,10 +1,8 @@
 import { ActionIcon, Alert, Button } from "@mantine/core"
-import { useDisclosure } from "@mantine/hooks"
 import {
   IconLayoutSidebarLeftCollapse,
   IconLayoutSidebarLeftExpand,
   IconMapPinOff,
-  IconMenu2,
 } from "@tabler/icons-react"
 import { useQuery } from "@tanstack/react-query"
 import { Link, Outlet, useMatches } from "@tanstack/react-router"
@@ -18,11 +16,11 @@ import { SecondFactorNotice } from "../../modules/ground/account/second-factor-n
 import { EnteredBanner } from "../../modules/ground/churches/office-entry/entered-banner.tsx"
 import { Bell } from "../../modules/ground/notifications/bell.tsx"
 import { DeniedState } from "../../ui/denied-state.tsx"
+import { ShellFrame } from "../../ui/shell-frame.tsx"
 import { MODULES } from "../modules.ts"
 import { useRouteTitle } from "../root.tsx"
 import { InShell } from "../screens/plain-page.tsx"
 import { ScopeLine } from "./church-card.tsx"
-import { PhoneMenu } from "./phone-menu.tsx"
 import { SearchBox } from "./search-box.tsx"
 import classes from "./shell.module.css"
 import { Sidebar } from "./sidebar.tsx"
@@ -72,60 +70,59 @@ const UnverifiedBanner = lazy<ComponentType>(() =>
   ),
 )
 
-/** Around every screen of a signed-in person: sidebar (a drawer on a phone), top bar, the screen itself. */
+/** Around every screen of the staff and of members. */
 export function Shell() {
   const [narrow, toggleNarrow] = useNarrowSidebar()
-  const [menu, { open, close }] = useDisclosure(false)
   const [bell, setBell] = useState(false)
   const title = useRouteTitle()
   const ToggleIcon = narrow ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse
   return (
-    <div className={classes.shell} data-narrow={narrow || undefined}>
-      <a href="#conteudo" className={classes.skip}>
-        Pular para o conteúdo
-      </a>
-      <aside className={classes.side}>
-        <Sidebar narrow={narrow} />
-      </aside>
-      {menu && <PhoneMenu onClose={close} />}
-      <header className={classes.header}>
-        <ActionIcon hiddenFrom="sm" aria-label="Abrir menu" onClick={open}>
-          <IconMenu2 size={24} stroke={1.7} aria-hidden />
-        </ActionIcon>
-        <ActionIcon
-          visibleFrom="sm"
-          onClick={toggleNarrow}
-          aria-label={narrow ? "Expandir menu" : "Recolher menu"}
-          aria-expanded={!narrow}
-        >
-          <ToggleIcon size={22} stroke={1.7} aria-hidden />
-        </ActionIcon>
-        <div className={classes.titles}>
-          <div className={classes.title}>{title}</div>
-          <ScopeLine className={classes.scope} />
-        </div>
-        <SearchBox />
-        <Bell opened={bell} onChange={setBell} />
-        <UserMenu onNotices={() => setBell(true)} />
-      </header>
-      <TermsQuestion />
-      <EnteredBanner />
-      <main id="conteudo" tabIndex={-1} className={classes.main}>
-        <Suspense>
-          <Announcements />
-        </Suspense>
-        <SecondFactorNotice />
-        <UnverifiedNotice />
-        <EndingNotice />
-        <EntryNotice />
-        <NoBranchNotice />
-        <div className={classes.content}>
-          <InShell value={true}>
-            <Screen />
-          </InShell>
-        </div>
-      </main>
-    </div>
+    <ShellFrame
+      // In the drawer of a phone it is never reduced to icons.
+      menu={(onChoose) => <Sidebar narrow={narrow && !onChoose} onChoose={onChoose} />}
+      side={narrow ? "icons" : "long"}
+      bar={
+        <>
+          <ActionIcon
+            visibleFrom="sm"
+            onClick={toggleNarrow}
+            aria-label={narrow ? "Expandir menu" : "Recolher menu"}
+            aria-expanded={!narrow}
+          >
+            <ToggleIcon size={22} stroke={1.7} aria-hidden />
+          </ActionIcon>
+          <div className={classes.titles} data-narrow={narrow || undefined}>
+            <div className={classes.title}>{title}</div>
+            <ScopeLine className={classes.scope} />
+          </div>
+          <SearchBox />
+          <Bell opened={bell} onChange={setBell} />
+          <UserMenu onNotices={() => setBell(true)} />
+        </>
+      }
+      band={
+        <>
+          <TermsQuestion />
+          <EnteredBanner />
+        </>
+      }
+      notices={
+        <>
+          <Suspense>
+            <Announcements />
+          </Suspense>
+          <SecondFactorNotice />
+          <UnverifiedNotice />
+          <EndingNotice />
+          <EntryNotice />
+          <NoBranchNotice />
+        </>
+      }
+    >
+      <InShell value={true}>
+        <Screen />
+      </InShell>
+    </ShellFrame>
   )
 }
 

@@ -5,9 +5,9 @@ import type { ReactNode } from "react"
 import type { Entry } from "../../lib/module.ts"
 import { signOut, useUser } from "../../lib/signed-in.ts"
 import { Logo } from "../../ui/logo.tsx"
+import classes from "../../ui/side-menu.module.css"
 import { ENTRIES, entriesFor } from "../modules.ts"
 import { CurrentChurchCard } from "./church-card.tsx"
-import classes from "./sidebar.module.css"
 
 const SECTIONS = ["PRINCIPAL", "GESTÃO HIERÁRQUICA", "ADMINISTRAÇÃO"] as const
 /** A person who knows where to click should not see a box each time. */
@@ -18,14 +18,14 @@ interface SidebarProps {
   /** Only icons, with their names in tooltips. */
   narrow?: boolean
   /** Called on each choice: closes the drawer of a phone. */
-  onChoose?: () => void
+  onChoose?: (() => void) | undefined
 }
 
 export function Sidebar({ narrow = false, onChoose }: SidebarProps) {
   const entries = entriesFor(useUser())
   const here = useLocation({ select: ({ pathname }) => pathname })
   return (
-    <div className={classes.root} data-narrow={narrow || undefined}>
+    <div className={classes.root} data-narrow={narrow || undefined} data-crowded>
       <Link
         to="/dashboard"
         className={classes.brand}

@@ -33,14 +33,22 @@ export function PersonName({ of: { fullName, photo }, children }: { of: Pictured
   )
 }
 
+interface ContactLinesProps {
+  phone: string | null
+  email: string | null
+  /** Shown where neither is known. */
+  none?: ReactNode
+}
+
+const UNKNOWN = (
+  <Text size="sm" c="dimmed">
+    N/A
+  </Text>
+)
+
 /** Telephone and e-mail, one below the other. */
-export function ContactLines({ phone, email }: { phone: string | null; email: string | null }) {
-  if (!phone && !email)
-    return (
-      <Text size="sm" c="dimmed">
-        N/A
-      </Text>
-    )
+export function ContactLines({ phone, email, none = UNKNOWN }: ContactLinesProps) {
+  if (!phone && !email) return none
   return (
     <Stack gap={0}>
       {phone && <span className={classes.phone}>{phone}</span>}

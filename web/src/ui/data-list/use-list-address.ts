@@ -25,9 +25,11 @@ interface ListWords<Search extends ListSearch> {
   path?: string
   /** Reads the order from the address; undefined for an unknown one and for the list's default. */
   validate: (address: { ordering: string }) => Pick<Search, "ordering">
-  /** What stays in the address when the filters are cleared. */
-  cleared: (old: Search) => Search
+  /** What stays in the address when the filters are cleared; by default the order. */
+  cleared?: (old: Search) => Search
 }
+
+const onlyOrder = <Search extends ListSearch>({ ordering }: Search) => ({ ordering }) as Search // each parameter may be absent
 
 /**
  * A list's filters, order and page. They live in the address, so that Back and a shared link restore them; a change of any
@@ -35,7 +37,7 @@ interface ListWords<Search extends ListSearch> {
  */
 export function useListAddress<Search extends ListSearch>(
   route: ListRoute<Search>,
-  { path, validate, cleared }: ListWords<Search>,
+  { path, validate, cleared = onlyOrder }: ListWords<Search>,
 ) {
   const address = route.useSearch()
   const { page = 1, ordering: kept, ...filters } = address

@@ -1,9 +1,10 @@
 import type { Branch } from "@aprisco/contract/branches/fields"
-import { Badge, Group, Stack, Text, VisuallyHidden } from "@mantine/core"
+import { Badge, Group, Stack, Text } from "@mantine/core"
 import { useCan } from "../../../lib/can.ts"
 import { countOf, formatNumber } from "../../../lib/format.ts"
 import { useSeveralChurches } from "../../../lib/unit-name.ts"
 import type { Column } from "../../../ui/data-list/column.ts"
+import { NoValue } from "../../../ui/data-list/no-value.tsx"
 import classes from "./branch-columns.module.css"
 
 /** The deepest indent: the column is narrow. */
@@ -49,7 +50,7 @@ export function branchColumns({ nested, withCounts, withQr }: Shown): Column<Bra
       key: "city",
       title: "Cidade",
       width: "7.5rem",
-      render: (branch) => placeOf(branch) || <Nothing />,
+      render: (branch) => placeOf(branch) || <NoValue />,
     },
     ...(withCounts ? counts : []),
     {
@@ -121,7 +122,7 @@ export function BranchBadges({ branch }: { branch: Branch }) {
 }
 
 function Managers({ branch: { managers } }: { branch: Branch }) {
-  if (managers.length === 0) return <Nothing />
+  if (managers.length === 0) return <NoValue />
   return <span className={classes.managers}>{managers.map(({ fullName }) => fullName).join(", ")}</span>
 }
 
@@ -131,15 +132,6 @@ export function QrBadge({ branch: { qrCodeActive, isActive } }: { branch: Branch
     <Badge variant="light" color={open ? "green" : "gray"} miw="max-content">
       {open ? "Ativo" : "Inativo"}
     </Badge>
-  )
-}
-
-function Nothing() {
-  return (
-    <Text span c="dimmed">
-      <span aria-hidden>-</span>
-      <VisuallyHidden>Não informado</VisuallyHidden>
-    </Text>
   )
 }
 

@@ -2,13 +2,14 @@ import { useQuery } from "@tanstack/react-query"
 import { CHURCH_CHOICES, churchChoices } from "../../../lib/church-choices.ts"
 import { useUser } from "../../../lib/signed-in.ts"
 import { useFilterLook } from "../../../ui/data-list/filter-select.tsx"
+import type { LookupFilter } from "../../../ui/data-list/filter-toolbar.tsx"
 import { FilterChip } from "../../../ui/filter-chips.tsx"
 import { SearchedSelect } from "../../../ui/searched-select.tsx"
 import { branchCountQuery, branchQuery, churchOptionsQuery } from "./branches-api.ts"
 import { UnitFilter } from "./unit-filter.tsx"
 
 /** The part of a list's filters that says where: in which church, in which branch, and whether with all units below that one. */
-interface Place {
+type Place = {
   church?: number
   branch?: number
   below?: true
@@ -24,11 +25,11 @@ export function useHasBranches(): boolean {
   return (useQuery(branchCountQuery).data?.count ?? 0) > 1
 }
 
-/** The branch filter. Hidden where there is only one. */
+/** The branch filter, of the chosen church where there is one. Hidden where there is only one branch. */
 export function BranchFilter({ filters, filter }: PlaceFilterProps) {
   const several = useHasBranches()
   if (!several && filters.branch === undefined) return null
-  return <UnitFilter branch={filters.branch} below={filters.below} onChange={(unit) => void filter(unit)} />
+  return <UnitFilter {...filters} onChange={(unit) => void filter(unit)} />
 }
 
 /** The church filter, for a denomination's office, which sees several. A change clears the branch of another church. */
@@ -55,19 +56,30 @@ export function ChurchFilter({ filters, filter }: PlaceFilterProps) {
 
 interface ChipProps {
   id: number
+  filters: Place
   onRemove: () => void
 }
 
 /** The active branch filter. */
-export function BranchChip({ id, below, onRemove }: ChipProps & { below?: true }) {
+function BranchChip({ id, filters: { below }, onRemove }: ChipProps) {
   const { data } = useQuery(branchQuery(id))
   const word = below ? "Unidade e subordinadas" : "Filial"
   return <FilterChip text={data ? `${word}: ${data.name}` : word} onRemove={onRemove} />
 }
 
 /** The active church filter. */
-export function ChurchChip({ id, onRemove }: ChipProps) {
+function ChurchChip({ id, onRemove }: ChipProps) {
   const { data } = useQuery(churchOptionsQuery(id))
   const name = data?.churches.find((church) => church.id === id)?.name
   return <FilterChip text={name ? `Igreja: ${name}` : "Igreja"} onRemove={onRemove} />
+}
+
+export const CHURCH_FILTER: LookupFilter<Place> = { name: "church", Field: ChurchFilter, Chip: ChurchChip }
+
+/** The branch, and whether all units below it count with it. */
+export const BRANCH_FILTER: LookupFilter<Place> = {
+  name: "branch",
+  dependants: ["below"],
+  Field: BranchFilter,
+  Chip: BranchChip,
 }

@@ -1,7 +1,7 @@
 export { BranchSelect, useUnnamedBranch } from "./branch-select.tsx"
 export { branchQuery, qrCodesQuery } from "./branches-api.ts"
 export { useChurchOfBranch } from "./church-of-branch.ts"
-export { BranchChip, BranchFilter, ChurchChip, ChurchFilter, useHasBranches } from "./place-filters.tsx"
+export { BRANCH_FILTER, BranchFilter, CHURCH_FILTER, ChurchFilter, useHasBranches } from "./place-filters.tsx"
 export { QrImage } from "./qr-codes/qr-image.tsx"
 export { registeredLabel } from "./qr-codes/registered-labels.ts"
 export { UnitFilter } from "./unit-filter.tsx"

@@ -1,3 +1,4 @@
+import { MEMBER_FIELDS } from "@aprisco/contract/members/fields"
 import type { MemberRow } from "@aprisco/contract/members/routes"
 import { Group, Stack, Text } from "@mantine/core"
 import { useIsOrdinaryMember } from "../../../lib/can.ts"
@@ -39,7 +40,7 @@ const COLUMNS: Column<MemberRow>[] = [
   },
   {
     key: "since",
-    title: "Membro desde",
+    title: MEMBER_FIELDS.membershipDate.label,
     width: "8.75rem",
     roomy: true,
     sortBy: "membership_date",

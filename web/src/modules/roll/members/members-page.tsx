@@ -1,74 +1,103 @@
 import { Button } from "@mantine/core"
-import { IconPlus } from "@tabler/icons-react"
+import { IconPlus, IconUsers } from "@tabler/icons-react"
 import { useQuery } from "@tanstack/react-query"
-import { Link } from "@tanstack/react-router"
-import { type ReactNode, useDeferredValue, useMemo } from "react"
-import { useFlags } from "../../../lib/can.ts"
-import { isStatus } from "../../../lib/problem.ts"
+import { getRouteApi, Link, linkOptions } from "@tanstack/react-router"
+import { useFlags, useIsOrdinaryMember } from "../../../lib/can.ts"
+import { filterQuery } from "../../../lib/list-filters.ts"
+import { PAGE_SIZE } from "../../../lib/page-size.ts"
 import { useScreenAhead } from "../../../lib/screen-ahead.ts"
-import { CountLine } from "../../../ui/data-list/count-line.tsx"
-import { ListHead } from "../../../ui/data-list/list-head.tsx"
-import { ListPage } from "../../../ui/data-list/list-page.tsx"
-import { DeniedState } from "../../../ui/denied-state.tsx"
+import { ListScreen } from "../../../ui/data-list/list-screen.tsx"
+import { useListAddress } from "../../../ui/data-list/use-list-address.ts"
+import { BRANCH_FILTER, CHURCH_FILTER } from "../../ground/branches/public.ts"
 import { MembersExport } from "./import-export/public.ts"
-import { useMemberColumns } from "./member-columns.tsx"
-import { MemberFilters } from "./member-filters.tsx"
+import { MemberCard, useMemberColumns } from "./member-columns.tsx"
+import { MemberMenu } from "./member-menu.tsx"
 import { MemberStats } from "./member-stats.tsx"
 import { membersQuery } from "./members-api.ts"
-import { MembersList } from "./members-list.tsx"
 import { MembersTabs } from "./members-tabs.tsx"
-import { useMemberFilters } from "./use-member-filters.ts"
+import { MEMBER_FILTERS, type MemberSearch, validateMemberSearch } from "./search.ts"
+
+const route = getRouteApi("/shell/membros")
+const ADDRESS = { path: "/membros", validate: validateMemberSearch }
+const LOOKUPS = [CHURCH_FILTER, BRANCH_FILTER]
+const ACTIONS = <Actions />
+const NUMBERS = <Numbers />
 
 /** The church's roll. */
 export function MembersPage() {
-  const filters = useMemberFilters()
-  const columns = useMemberColumns()
-  const list = useQuery(membersQuery(filters.query))
+  const address = useListAddress<MemberSearch>(route, ADDRESS)
+  const { filters, ordering, page } = address
+  const { canCreateMembers, canEditMembers } = useFlags()
+  const isOrdinary = useIsOrdinaryMember()
+  const exported = { ...filterQuery(MEMBER_FILTERS, filters), ordering }
+  const list = useQuery(membersQuery({ ...exported, page, pageSize: PAGE_SIZE }))
   useScreenAhead("/shell/membros/$id")
-  // After the filters, in slices: neither shows anything that was just typed.
-  const data = useDeferredValue(list.data)
-  const { isError } = list
-  const top = useMemo(
-    () => <Top count={<CountLine list={{ data, isError }} one="membro" many="membros" ofPage mb={0} />} />,
-    [data, isError],
-  )
-  const { page: _page, pageSize: _size, ...exported } = filters.query
-  if (isStatus(list.error, 403)) return <DeniedState />
   return (
-    <ListPage name="members" columns={columns}>
-      {top}
-      <MemberFilters {...filters} exporting={<MembersExport filters={exported} count={list.data?.count} />} />
-      <MembersList list={list} {...filters} />
-    </ListPage>
+    <ListScreen
+      name="members"
+      title="Membros"
+      subtitle={canEditMembers ? "Gerencie o rol de membros da sua igreja." : "Quem faz parte da sua igreja."}
+      one="membro"
+      many="membros"
+      actions={ACTIONS}
+      numbers={NUMBERS}
+      // The directory is searched by name only.
+      placeholder={canEditMembers ? "Nome, contato ou CPF" : "Nome"}
+      address={address}
+      choices={MEMBER_FILTERS}
+      lookups={LOOKUPS}
+      offers={(name) => !isOrdinary || name !== "status"}
+      exporting={<MembersExport filters={exported} count={list.data?.count} />}
+      query={list}
+      columns={useMemberColumns()}
+      rowLink={({ id }) => linkOptions({ to: "/membros/$id", params: { id } })}
+      card={(member) => <MemberCard member={member} />}
+      rowActions={(member) => <MemberMenu member={member} />}
+      usualOrder="full_name"
+      failure="Erro ao carregar lista de membros"
+      loading="Carregando dados dos membros..."
+      noneFound="Nenhum membro encontrado"
+      noneMatches="Nenhum membro corresponde à busca e aos filtros escolhidos."
+      noneYet={{
+        icon: IconUsers,
+        text: "O rol de membros começa com a primeira pessoa cadastrada.",
+        help: "importar-membros",
+        action: canCreateMembers && <FirstMember />,
+      }}
+    />
   )
 }
 
-/** Title, actions and counters. */
-function Top({ count }: { count: ReactNode }) {
-  const { canCreateMembers, canEditMembers, canViewDashboard } = useFlags()
+function Actions() {
+  const { canCreateMembers } = useFlags()
   return (
     <>
-      <ListHead
-        title="Membros"
-        subtitle={
-          canEditMembers ? "Gerencie o rol de membros da sua igreja." : "Quem faz parte da sua igreja."
-        }
-        count={count}
-        actions={
-          <>
-            <MembersTabs />
-            {canCreateMembers && (
-              <Button
-                leftSection={<IconPlus size={18} aria-hidden />}
-                renderRoot={(props) => <Link {...props} to="/membros/novo" />}
-              >
-                Novo Membro
-              </Button>
-            )}
-          </>
-        }
-      />
-      {canViewDashboard && <MemberStats />}
+      <MembersTabs />
+      {canCreateMembers && (
+        <Button
+          leftSection={<IconPlus size={18} aria-hidden />}
+          renderRoot={(props) => <Link {...props} to="/membros/novo" />}
+        >
+          Novo Membro
+        </Button>
+      )}
+    </>
+  )
+}
+
+function Numbers() {
+  return useFlags().canViewDashboard && <MemberStats />
+}
+
+function FirstMember() {
+  return (
+    <>
+      <Button renderRoot={(props) => <Link {...props} to="/membros/novo" />}>
+        Cadastrar o primeiro membro
+      </Button>
+      <Button variant="default" renderRoot={(props) => <Link {...props} to="/membros/importar" />}>
+        Importar planilha
+      </Button>
     </>
   )
 }

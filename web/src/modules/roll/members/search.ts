@@ -1,18 +1,12 @@
 import { reference } from "@aprisco/contract/kit/fields"
 import { memberListQuery } from "@aprisco/contract/members/list-query"
 import { MEMBERSHIP_STATUSES, MINISTERIAL_FUNCTIONS } from "@aprisco/contract/vocabulary"
-import { choiceFilter, filterReaders } from "../../../lib/list-filters.ts"
-import { belowItsUnit, searchOf, unit, valid } from "../../../lib/search-params.ts"
-
-const { search, church, ordering, page } = memberListQuery.shape
+import { choiceFilter, peopleListSearch } from "../../../lib/list-filters.ts"
+import { searchOf, valid } from "../../../lib/search-params.ts"
 
 /** The filters of the list with a few choices: a new one is an entry here, and in the contract's query. */
 export const MEMBER_FILTERS = {
-  status: choiceFilter({
-    query: "membershipStatus",
-    label: "Situação",
-    choices: MEMBERSHIP_STATUSES,
-  }),
+  status: choiceFilter({ query: "membershipStatus", label: "Situação", choices: MEMBERSHIP_STATUSES }),
   function: choiceFilter({
     query: "ministerialFunction",
     label: "Função ministerial",
@@ -23,17 +17,9 @@ export const MEMBER_FILTERS = {
 } as const
 
 /** The search part of the list's address. `church`: only for a denomination's office, which sees several. */
-export const validateMemberSearch = searchOf(
-  {
-    search: valid(search),
-    ...filterReaders(MEMBER_FILTERS),
-    ...unit,
-    church: valid(church),
-    ordering: valid(ordering),
-    page: valid(page),
-  },
-  belowItsUnit,
-)
+export const validateMemberSearch = peopleListSearch(memberListQuery.shape, MEMBER_FILTERS, {
+  church: valid(memberListQuery.shape.church),
+})
 
 export type MemberSearch = ReturnType<typeof validateMemberSearch>
 

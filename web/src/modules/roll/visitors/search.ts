@@ -1,34 +1,25 @@
 import { visitorListQuery } from "@aprisco/contract/visitors/list-query"
 import { DUE_STATES, FOLLOW_UP_STATUSES, REGISTRATION_PERIODS } from "@aprisco/contract/vocabulary"
-import { choiceFilter, filterReaders, yesOrNoFilter } from "../../../lib/list-filters.ts"
-import { belowItsUnit, searchOf, unit, valid } from "../../../lib/search-params.ts"
-
-const { search, church, ordering, page } = visitorListQuery.shape
+import { choiceFilter, peopleListSearch, yesOrNoFilter } from "../../../lib/list-filters.ts"
+import { valid } from "../../../lib/search-params.ts"
 
 /** The filters of the list with a few choices: a new one is an entry here, and in the contract's query. */
 export const VISITOR_FILTERS = {
-  status: choiceFilter({
-    query: "followUpStatus",
-    label: "Acompanhamento",
-    choices: FOLLOW_UP_STATUSES,
-  }),
-  due: choiceFilter({ query: "due", label: "Próximo contato", choices: DUE_STATES }),
+  status: choiceFilter({ query: "followUpStatus", label: "Acompanhamento", choices: FOLLOW_UP_STATUSES }),
+  due: choiceFilter({ label: "Próximo contato", choices: DUE_STATES }),
   // The call takes any person; the filter offers the caller and none.
   responsible: choiceFilter({
-    query: "responsible",
     label: "Responsável",
     choices: { me: "Eu", none: "Ninguém ainda" },
     chip: (_, who) => (who === "me" ? "Responsável: eu" : "Sem responsável"),
   }),
   registered: choiceFilter({
-    query: "registered",
     label: "Cadastro",
     choices: REGISTRATION_PERIODS,
     chip: (word) => `Cadastro: ${word.toLowerCase()}`,
     more: true,
   }),
   firstVisit: yesOrNoFilter({
-    query: "firstVisit",
     label: "Primeira visita",
     yes: "Primeira visita",
     no: "Já tinha visitado",
@@ -42,14 +33,12 @@ export const VISITOR_FILTERS = {
     more: true,
   }),
   wantsPrayer: yesOrNoFilter({
-    query: "wantsPrayer",
     label: "Pediu oração",
     yes: "Pediram oração",
     no: "Não pediram oração",
     more: true,
   }),
   wantsGrowthGroup: yesOrNoFilter({
-    query: "wantsGrowthGroup",
     label: "Quer grupo de crescimento",
     yes: "Querem grupo de crescimento",
     no: "Sem interesse em grupo",
@@ -58,16 +47,8 @@ export const VISITOR_FILTERS = {
 } as const
 
 /** The search part of the list's address. `church`: only for a denomination's office, which sees several. */
-export const validateVisitorSearch = searchOf(
-  {
-    search: valid(search),
-    ...filterReaders(VISITOR_FILTERS),
-    ...unit,
-    church: valid(church),
-    ordering: valid(ordering),
-    page: valid(page),
-  },
-  belowItsUnit,
-)
+export const validateVisitorSearch = peopleListSearch(visitorListQuery.shape, VISITOR_FILTERS, {
+  church: valid(visitorListQuery.shape.church),
+})
 
 export type VisitorSearch = ReturnType<typeof validateVisitorSearch>

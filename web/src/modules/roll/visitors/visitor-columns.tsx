@@ -1,8 +1,11 @@
+import { VISITOR_FIELDS } from "@aprisco/contract/visitors/fields"
 import type { VisitorRow } from "@aprisco/contract/visitors/routes"
-import { Group, Stack, Text, VisuallyHidden } from "@mantine/core"
+import { Group, Stack, Text } from "@mantine/core"
 import { formatDate } from "../../../lib/format.ts"
 import { UnitName } from "../../../lib/unit-name.ts"
 import type { Column } from "../../../ui/data-list/column.ts"
+import { NoValue } from "../../../ui/data-list/no-value.tsx"
+import { ContactLines } from "../../../ui/data-list/person-cells.tsx"
 import { PersonAvatar } from "../../../ui/person-avatar.tsx"
 import { ShortDue } from "./contact/due-badge.tsx"
 import { VisitorBadge } from "./follow-up-badge.tsx"
@@ -11,26 +14,15 @@ import { visitLabel } from "./returns/visit-labels.ts"
 import classes from "./visitor-columns.module.css"
 
 export const VISITOR_COLUMNS: Column<VisitorRow>[] = [
-  {
-    key: "name",
-    title: "Nome",
-    primary: true,
-    sortBy: "full_name",
-    render: (visitor) => <Name {...visitor} />,
-  },
-  { key: "contact", title: "Contato", width: "10.5rem", render: (visitor) => <Contact {...visitor} /> },
-  {
-    key: "status",
-    title: "Acompanhamento",
-    width: "13rem",
-    render: (visitor) => <Standing visitor={visitor} />,
-  },
+  { key: "name", title: "Nome", primary: true, sortBy: "full_name", render: nameOf },
+  { key: "contact", title: "Contato", width: "10.5rem", render: contactOf },
+  { key: "status", title: VISITOR_FIELDS.followUpStatus.label, width: "13rem", render: standingOf },
   {
     key: "lastContact",
     title: "Último contato",
     width: "8.75rem",
     sortBy: "last_contact_date",
-    render: ({ lastContactDate }) => formatDate(lastContactDate) || <Nothing />,
+    render: ({ lastContactDate }) => formatDate(lastContactDate) || <NoValue />,
   },
   {
     key: "createdAt",
@@ -42,7 +34,7 @@ export const VISITOR_COLUMNS: Column<VisitorRow>[] = [
   },
 ]
 
-function Name(visitor: VisitorRow) {
+function nameOf(visitor: VisitorRow) {
   const { fullName } = visitor
   return (
     <Group gap="sm" wrap="nowrap" component="span">
@@ -66,7 +58,7 @@ function Name(visitor: VisitorRow) {
 }
 
 /** The follow-up status, the due time, and the responsible person. */
-function Standing({ visitor }: { visitor: VisitorRow }) {
+function standingOf(visitor: VisitorRow) {
   return (
     <Stack gap={0} align="flex-start">
       <Group gap={4} wrap="nowrap">
@@ -80,45 +72,29 @@ function Standing({ visitor }: { visitor: VisitorRow }) {
   )
 }
 
-function Contact({ phone, email, contactHidden, personalHidden }: VisitorRow) {
+function contactOf({ phone, email, contactHidden, personalHidden }: VisitorRow) {
   if (contactHidden || personalHidden)
     return (
       <Text span size="sm" c="dimmed">
         Reservado
       </Text>
     )
-  if (!phone && !email) return <Nothing />
-  return (
-    <Stack gap={0}>
-      {phone && <span className={classes.phone}>{phone}</span>}
-      {email && <span className={classes.email}>{email}</span>}
-    </Stack>
-  )
-}
-
-function Nothing() {
-  return (
-    <Text span c="dimmed">
-      <span aria-hidden>-</span>
-      <VisuallyHidden>Não informado</VisuallyHidden>
-    </Text>
-  )
+  return <ContactLines phone={phone} email={email} none={<NoValue />} />
 }
 
 /** The line under a visitor's name on a phone. */
 export function VisitorCard({ visitor }: { visitor: VisitorRow }) {
+  const { phone, email, contactHidden, personalHidden, createdAt } = visitor
   return (
     <Stack gap="xs" mt="xs">
-      {(visitor.contactHidden || visitor.personalHidden || visitor.phone || visitor.email) && (
-        <Contact {...visitor} />
-      )}
+      {(contactHidden || personalHidden || phone || email) && contactOf(visitor)}
       <Group gap="xs" justify="space-between">
         <Group gap={6}>
           <VisitorBadge visitor={visitor} />
           <ShortDue {...visitor} />
         </Group>
         <Text size="sm" c="dimmed">
-          {formatDate(visitor.createdAt)}
+          {formatDate(createdAt)}
         </Text>
       </Group>
     </Stack>

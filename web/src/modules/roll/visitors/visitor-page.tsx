@@ -1,3 +1,4 @@
+import { VISITOR_FIELDS } from "@aprisco/contract/visitors/fields"
 import type { Visitor } from "@aprisco/contract/visitors/routes"
 import { Alert, Group, SimpleGrid, Stack } from "@mantine/core"
 import { useDisclosure } from "@mantine/hooks"
@@ -8,6 +9,7 @@ import { useDocumentTitle } from "../../../lib/document-title.ts"
 import { formatDateTime } from "../../../lib/format.ts"
 import factClasses from "../../../ui/fact-card.module.css"
 import { type Fact, FactCard, Facts } from "../../../ui/fact-card.tsx"
+import { fieldFacts, wideFacts } from "../../../ui/field-facts.ts"
 import { PageHeader } from "../../../ui/page-header.tsx"
 import { PersonAvatar } from "../../../ui/person-avatar.tsx"
 import { useKeptAddress } from "../../../ui/use-kept-address.ts"
@@ -130,10 +132,10 @@ function AddressCard({ visitor }: { visitor: Visitor }) {
     <FactCard title="Endereço">
       <Facts
         facts={[
-          { label: "Endereço", value: address, wide: true },
-          { label: "Bairro", value: neighborhood },
+          ...wideFacts(VISITOR_FIELDS, { address }),
+          ...fieldFacts(VISITOR_FIELDS, { neighborhood }),
           { label: "Cidade/UF", value: [city, state].filter(Boolean).join("/") },
-          { label: "CEP", value: zipcode },
+          ...fieldFacts(VISITOR_FIELDS, { zipcode }),
         ]}
       />
     </FactCard>

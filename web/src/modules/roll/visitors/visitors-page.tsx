@@ -1,63 +1,91 @@
 import { Button } from "@mantine/core"
-import { IconPlus, IconQrcode } from "@tabler/icons-react"
+import { IconPlus, IconQrcode, IconUserHeart } from "@tabler/icons-react"
 import { useQuery } from "@tanstack/react-query"
-import { Link } from "@tanstack/react-router"
+import { getRouteApi, Link, linkOptions } from "@tanstack/react-router"
 import { useCan, useFlags } from "../../../lib/can.ts"
-import { isStatus } from "../../../lib/problem.ts"
-import { CountLine } from "../../../ui/data-list/count-line.tsx"
-import { ListHead } from "../../../ui/data-list/list-head.tsx"
-import { ListPage } from "../../../ui/data-list/list-page.tsx"
-import { DeniedState } from "../../../ui/denied-state.tsx"
-import { useVisitorFilters } from "./use-visitor-filters.ts"
-import { VISITOR_COLUMNS } from "./visitor-columns.tsx"
-import { VisitorFilters } from "./visitor-filters.tsx"
+import { filterQuery } from "../../../lib/list-filters.ts"
+import { ListScreen } from "../../../ui/data-list/list-screen.tsx"
+import { useListAddress } from "../../../ui/data-list/use-list-address.ts"
+import { BRANCH_FILTER, CHURCH_FILTER } from "../../ground/branches/public.ts"
+import { VisitorBulkBar } from "./bulk/bulk-bar.tsx"
+import { useChosenVisitors } from "./bulk/use-selection.ts"
+import { VISITOR_FILTERS, type VisitorSearch, validateVisitorSearch } from "./search.ts"
+import { VISITOR_COLUMNS, VisitorCard } from "./visitor-columns.tsx"
+import { VisitorMenu } from "./visitor-menu.tsx"
 import { VisitorStats } from "./visitor-stats.tsx"
 import { visitorsQuery } from "./visitors-api.ts"
-import { VisitorsList } from "./visitors-list.tsx"
+
+const route = getRouteApi("/shell/visitantes")
+const ADDRESS = { path: "/visitantes", validate: validateVisitorSearch }
+/** The list's default (docs/product/visitors.md#2.3). */
+const PER_PAGE = 10
+const LOOKUPS = [CHURCH_FILTER, BRANCH_FILTER].map((filter) => ({ ...filter, more: true as const }))
 
 /** The list of visitors. */
 export function VisitorsPage() {
-  const filters = useVisitorFilters()
-  const list = useQuery(visitorsQuery(filters.query))
-  const { canViewDashboard } = useFlags()
-  if (isStatus(list.error, 403)) return <DeniedState />
+  const address = useListAddress<VisitorSearch>(route, ADDRESS)
+  const { filters, ordering, page } = address
+  const list = useQuery(
+    visitorsQuery({ ...filterQuery(VISITOR_FILTERS, filters), ordering, page, perPage: PER_PAGE }),
+  )
+  const { chosen, clear: clearChosen, selection } = useChosenVisitors(JSON.stringify(filters))
+  const { canViewDashboard, canManageVisitors } = useFlags()
+  const can = useCan()
   return (
-    <ListPage name="visitors" columns={VISITOR_COLUMNS}>
-      <ListHead
-        title="Visitantes"
-        subtitle="Acompanhe quem visitou a igreja, do primeiro contato à membresia."
-        count={<CountLine list={list} one="visitante" many="visitantes" ofPage mb={0} />}
-        actions={<Actions />}
-      />
-      {canViewDashboard && <VisitorStats />}
-      <VisitorFilters {...filters} />
-      <VisitorsList list={list} {...filters} />
-    </ListPage>
+    <ListScreen
+      name="visitors"
+      title="Visitantes"
+      subtitle="Acompanhe quem visitou a igreja, do primeiro contato à membresia."
+      one="visitante"
+      many="visitantes"
+      actions={
+        <>
+          {can("branches.view") && <ToQrCodes variant="default">Gerenciar QR Codes</ToQrCodes>}
+          {canManageVisitors && (
+            <Button
+              leftSection={<IconPlus size={18} aria-hidden />}
+              renderRoot={(props) => <Link {...props} to="/visitantes/novo" />}
+            >
+              Novo Visitante
+            </Button>
+          )}
+        </>
+      }
+      numbers={canViewDashboard && <VisitorStats />}
+      placeholder="Nome, contato ou CPF"
+      address={address}
+      choices={VISITOR_FILTERS}
+      lookups={LOOKUPS}
+      query={list}
+      columns={VISITOR_COLUMNS}
+      rowLink={({ id }) => linkOptions({ to: "/visitantes/$id", params: { id } })}
+      card={(visitor) => <VisitorCard visitor={visitor} />}
+      rowActions={(visitor) => <VisitorMenu visitor={visitor} />}
+      selection={can("visitors.edit") ? selection : undefined}
+      pageSize={PER_PAGE}
+      usualOrder="-created_at"
+      failure="Erro ao carregar visitantes"
+      loading="Carregando visitantes..."
+      noneFound="Nenhum visitante encontrado"
+      noneMatches="Nenhum visitante corresponde à busca e aos filtros escolhidos."
+      noneYet={{
+        icon: IconUserHeart,
+        text: "Os cadastros feitos pelo QR Code aparecem aqui na hora. Imprima o QR Code da sua igreja e deixe-o à vista na entrada.",
+        help: "qr-code",
+        action: <ToQrCodes>Ver QR Codes</ToQrCodes>,
+      }}
+    >
+      <VisitorBulkBar chosen={chosen} onClear={clearChosen} />
+    </ListScreen>
   )
 }
 
-function Actions() {
-  const can = useCan()
-  const { canManageVisitors } = useFlags()
+function ToQrCodes(props: { variant?: "default"; children: string }) {
   return (
-    <>
-      {can("branches.view") && (
-        <Button
-          variant="default"
-          leftSection={<IconQrcode size={18} aria-hidden />}
-          renderRoot={(props) => <Link {...props} to="/configuracoes/qr-codes" />}
-        >
-          Gerenciar QR Codes
-        </Button>
-      )}
-      {canManageVisitors && (
-        <Button
-          leftSection={<IconPlus size={18} aria-hidden />}
-          renderRoot={(props) => <Link {...props} to="/visitantes/novo" />}
-        >
-          Novo Visitante
-        </Button>
-      )}
-    </>
+    <Button
+      {...props}
+      leftSection={<IconQrcode size={18} aria-hidden />}
+      renderRoot={(link) => <Link {...link} to="/configuracoes/qr-codes" />}
+    />
   )
 }

@@ -1,5 +1,5 @@
 import { Alert } from "@mantine/core"
-import { IconCircleCheck, IconClock } from "@tabler/icons-react"
+import { IconCircleCheck } from "@tabler/icons-react"
 import { useLocation } from "@tanstack/react-router"
 import { EntryFrame } from "../entry-frame.tsx"
 import { EntryLink } from "../entry-link.tsx"
@@ -7,7 +7,7 @@ import { LoginForm } from "./login-form.tsx"
 
 /** `/login` */
 export function LoginPage() {
-  const { message, sessionEnd } = useLocation({ select: (location) => location.state })
+  const { message } = useLocation({ select: (location) => location.state })
   return (
     <EntryFrame
       title="Entrar"
@@ -20,11 +20,6 @@ export function LoginPage() {
       {message && (
         <Alert color="green" icon={<IconCircleCheck aria-hidden />} role="status" mb="md">
           {message}
-        </Alert>
-      )}
-      {sessionEnd && (
-        <Alert color="blue" icon={<IconClock aria-hidden />} role="status" mb="md">
-          {sessionEnd}
         </Alert>
       )}
       <LoginForm />

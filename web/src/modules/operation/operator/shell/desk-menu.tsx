@@ -1,15 +1,15 @@
 import { IconLogout } from "@tabler/icons-react"
 import { Link } from "@tanstack/react-router"
 import { Logo } from "../../../../ui/logo.tsx"
+import classes from "../../../../ui/side-menu.module.css"
 import { signOutOfDesk } from "../desk-api.ts"
 import { SECTIONS } from "../sections.ts"
-import classes from "./desk-menu.module.css"
 
 interface DeskMenuProps {
   /** Of the section that is open. */
   path: string
   /** Called on each choice: closes the drawer of a phone. */
-  onChoose?: () => void
+  onChoose?: (() => void) | undefined
 }
 
 /** The sections of the desk, and the way out. */

@@ -2,17 +2,17 @@ import { contract } from "@aprisco/contract"
 import { useQuery } from "@tanstack/react-query"
 import { api } from "../../../../lib/api.ts"
 import { useFilterLook } from "../../../../ui/data-list/filter-select.tsx"
+import type { LookupFilter } from "../../../../ui/data-list/filter-toolbar.tsx"
 import { FilterChip } from "../../../../ui/filter-chips.tsx"
 import { SearchedSelect } from "../../../../ui/searched-select.tsx"
 import { familyQuery } from "./families-api.ts"
 
-interface FamilyFilterProps {
-  value: number | null | undefined
-  onChange: (household: number | undefined) => void
+interface FamilyFieldProps {
+  filters: { household?: number }
+  filter: (part: { household?: number }) => unknown
 }
 
-/** The filter by family; the server searches the families. */
-export function FamilyFilter({ value, onChange }: FamilyFilterProps) {
+function FamilyField({ filters: { household: value }, filter }: FamilyFieldProps) {
   const look = useFilterLook("Família", "Todas")
   const chosen = useQuery({ ...familyQuery(value ?? 0), enabled: Boolean(value) })
   const stored = chosen.data && {
@@ -33,13 +33,21 @@ export function FamilyFilter({ value, onChange }: FamilyFilterProps) {
       }}
       stored={stored}
       value={value ? String(value) : ""}
-      onChange={(household) => onChange(household === "" ? undefined : Number(household))}
+      onChange={(household) => void filter({ household: household === "" ? undefined : Number(household) })}
       nothingFoundMessage="Nenhuma família encontrada"
     />
   )
 }
 
-export function FamilyChip({ id, onRemove }: { id: number; onRemove: () => void }) {
+function FamilyChip({ id, onRemove }: { id: number; onRemove: () => void }) {
   const { data } = useQuery(familyQuery(id))
   return <FilterChip text={data ? `Família: ${data.data.displayName}` : "Família"} onRemove={onRemove} />
+}
+
+/** The filter by family; the server searches the families. */
+export const FAMILY_FILTER: LookupFilter<{ household?: number }> = {
+  name: "household",
+  Field: FamilyField,
+  Chip: FamilyChip,
+  more: true,
 }

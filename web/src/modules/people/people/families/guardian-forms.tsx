@@ -1,5 +1,6 @@
 import { contract } from "@aprisco/contract"
 import { KINSHIPS } from "@aprisco/contract/people/family-labels"
+import { PERSON_FIELDS } from "@aprisco/contract/people/fields"
 import type { Guardian } from "@aprisco/contract/people/guardians"
 import { Anchor, Checkbox, Group, NativeSelect, Text, TextInput } from "@mantine/core"
 import { useState } from "react"
@@ -125,7 +126,7 @@ function NameFields({ form }: NameFieldsProps) {
         {...form.getInputProps("name")}
         required
       />
-      <PhoneField form={form} name="phone" label="Telefone" />
+      <PhoneField form={form} name="phone" label={PERSON_FIELDS.phone.label} />
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { HOUSEHOLD_ROLES } from "@aprisco/contract/people/family-labels"
+import { PERSON_FIELDS } from "@aprisco/contract/people/fields"
 import { GENDERS_OR_UNKNOWN } from "@aprisco/contract/vocabulary"
 import { Checkbox, NativeSelect, SimpleGrid, TextInput } from "@mantine/core"
 import { DateField } from "../../../../ui/date-field.tsx"
@@ -29,7 +30,7 @@ export function FamilyPersonFields({ form, prefix = "", known }: PersonFieldsPro
       {!known && (
         <>
           <TextInput
-            label="Nome completo"
+            label={PERSON_FIELDS.fullName.label}
             autoComplete="off"
             autoCapitalize="words"
             key={form.key(at("fullName"))}
@@ -37,20 +38,20 @@ export function FamilyPersonFields({ form, prefix = "", known }: PersonFieldsPro
             required
           />
           <DateField
-            label="Data de nascimento"
+            label={PERSON_FIELDS.birthDate.label}
             autoComplete="off"
             key={form.key(at("birthDate"))}
             {...form.getInputProps(at("birthDate"))}
           />
           <NativeSelect
-            label="Gênero"
+            label={PERSON_FIELDS.gender.label}
             data={GENDER_CHOICES}
             key={form.key(at("gender"))}
             {...form.getInputProps(at("gender"))}
           />
           <PhoneInput
             type="tel"
-            label="Telefone"
+            label={PERSON_FIELDS.phone.label}
             placeholder="(00) 00000-0000"
             autoComplete="off"
             key={form.key(at("phone"))}

@@ -1,4 +1,5 @@
 import { contract } from "@aprisco/contract"
+import { MEMBER_FIELDS } from "@aprisco/contract/members/fields"
 import { Button, Card } from "@mantine/core"
 import { queryOptions, useQuery } from "@tanstack/react-query"
 import { Link } from "@tanstack/react-router"
@@ -6,6 +7,7 @@ import { api } from "../../../../lib/api.ts"
 import { formatDate } from "../../../../lib/format.ts"
 import { ErrorState } from "../../../../ui/error-state.tsx"
 import { FactCard, Facts } from "../../../../ui/fact-card.tsx"
+import { fieldFacts } from "../../../../ui/field-facts.ts"
 import { SkeletonRows } from "../../../../ui/loading.tsx"
 
 const entryQuery = (id: number) =>
@@ -44,12 +46,12 @@ export function RollTab({ memberId: id }: { memberId: number }) {
       }
     >
       <Facts
-        facts={[
-          { label: "Situação", value: data.membershipStatusDisplay },
-          { label: "Função ministerial", value: data.ministerialFunctionDisplay },
-          { label: "Membro desde", value: formatDate(data.membershipDate) },
-          { label: "Filial", value: data.branchName },
-        ]}
+        facts={fieldFacts(MEMBER_FIELDS, {
+          membershipStatus: data.membershipStatusDisplay,
+          ministerialFunction: data.ministerialFunctionDisplay,
+          membershipDate: formatDate(data.membershipDate),
+          branch: data.branchName,
+        })}
       />
     </FactCard>
   )

@@ -7,7 +7,7 @@ import { useCan } from "../../../../lib/can.ts"
 import { countOf, formatDate } from "../../../../lib/format.ts"
 import { telephone } from "../../../../lib/telephone.ts"
 import { FactCard, Facts } from "../../../../ui/fact-card.tsx"
-import { fieldFacts } from "../../../../ui/field-facts.ts"
+import { fieldFacts, wideFacts } from "../../../../ui/field-facts.ts"
 import { CustomFacts } from "../custom-fields/custom-facts.tsx"
 import { HiddenContact } from "../hidden-contact.tsx"
 import { PersonTags } from "../tags/person-tags.tsx"
@@ -79,10 +79,14 @@ function ContactFacts({ person, withAddress }: { person: Person; withAddress: bo
       {person.contactHidden && <HiddenContact />}
       <Facts
         facts={[
-          { label: "Telefone", value: phone && <Anchor href={telephone(phone)}>{phone}</Anchor> },
-          ...(phoneSecondary ? [{ label: "Telefone secundário", value: phoneSecondary }] : []),
-          { label: "E-mail", value: email && <Anchor href={`mailto:${email}`}>{email}</Anchor>, wide: true },
-          ...(withAddress ? [{ label: "Endereço", value: fullAddress, wide: true }] : []),
+          ...fieldFacts(PERSON_FIELDS, {
+            phone: phone && <Anchor href={telephone(phone)}>{phone}</Anchor>,
+            ...(phoneSecondary && { phoneSecondary }),
+          }),
+          ...wideFacts(PERSON_FIELDS, {
+            email: email && <Anchor href={`mailto:${email}`}>{email}</Anchor>,
+            ...(withAddress && { address: fullAddress }),
+          }),
         ]}
       />
     </FactCard>

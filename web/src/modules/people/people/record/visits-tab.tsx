@@ -1,5 +1,6 @@
 import { contract } from "@aprisco/contract"
 import type { Person } from "@aprisco/contract/people/routes"
+import { VISITOR_FIELDS } from "@aprisco/contract/visitors/fields"
 import { Button, Stack } from "@mantine/core"
 import { queryOptions, useQuery } from "@tanstack/react-query"
 import { Link } from "@tanstack/react-router"
@@ -7,6 +8,7 @@ import { api } from "../../../../lib/api.ts"
 import { formatDate } from "../../../../lib/format.ts"
 import { ErrorState } from "../../../../ui/error-state.tsx"
 import { FactCard, Facts } from "../../../../ui/fact-card.tsx"
+import { fieldFacts } from "../../../../ui/field-facts.ts"
 import { SkeletonRows } from "../../../../ui/loading.tsx"
 import { ShownOf } from "../../../../ui/shown-of.tsx"
 
@@ -50,9 +52,9 @@ function Registration({ id }: { id: number }) {
         <Facts
           facts={[
             { label: "Visitas", value: String(data.visitCount) },
-            { label: "Acompanhamento", value: data.followUpStatusDisplay },
+            ...fieldFacts(VISITOR_FIELDS, { followUpStatus: data.followUpStatusDisplay }),
             { label: "Origem", value: data.registrationSourceDisplay },
-            { label: "Filial", value: data.branchName },
+            ...fieldFacts(VISITOR_FIELDS, { branch: data.branchName }),
           ]}
         />
       ) : isError ? (

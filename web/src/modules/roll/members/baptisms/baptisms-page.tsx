@@ -1,4 +1,5 @@
 import { baptismForm } from "@aprisco/contract/members/baptisms"
+import { MEMBER_FIELDS } from "@aprisco/contract/members/fields"
 import { Stack, Text, Textarea } from "@mantine/core"
 import { useNavigate } from "@tanstack/react-router"
 import { useState } from "react"
@@ -72,7 +73,7 @@ export function BaptismsPage() {
                 {...form.getInputProps("names")}
               />
               <DateField
-                label="Data do batismo"
+                label={MEMBER_FIELDS.baptismDate.label}
                 key={form.key("baptismDate")}
                 {...form.getInputProps("baptismDate")}
               />

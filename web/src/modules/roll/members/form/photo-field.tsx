@@ -1,3 +1,4 @@
+import { PERSON_FIELDS } from "@aprisco/contract/people/fields"
 import { Button, Card, Text, VisuallyHidden } from "@mantine/core"
 import { useMediaQuery } from "@mantine/hooks"
 import { IconCamera, IconPhotoUp, IconTrash } from "@tabler/icons-react"
@@ -48,7 +49,7 @@ export function PhotoField({ form }: TabProps) {
     <Card
       withBorder
       component="section"
-      aria-label="Foto"
+      aria-label={PERSON_FIELDS.photo.label}
       className={classes.box}
       data-path="photo"
       data-dropping={dropping || undefined}

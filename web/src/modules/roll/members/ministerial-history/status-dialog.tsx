@@ -1,4 +1,5 @@
 import { contract } from "@aprisco/contract"
+import { MEMBER_FIELDS } from "@aprisco/contract/members/fields"
 import type { MinisterialStatus } from "@aprisco/contract/members/ministerial-history"
 import type { MinisterialFunction } from "@aprisco/contract/vocabulary"
 import { Alert, Group, NativeSelect, Text, Textarea } from "@mantine/core"
@@ -70,7 +71,7 @@ function StatusForm({ memberId, entry, onClose }: StatusFormProps) {
     <DialogForm form={form} onCancel={onClose}>
       <Alert variant="light">{MAY_NEED_ORDINATION}</Alert>
       <NativeSelect
-        label="Função ministerial"
+        label={MEMBER_FIELDS.ministerialFunction.label}
         data={[{ value: "", label: "Selecione" }, ...ALL_FUNCTIONS]}
         key={form.key("status")}
         {...form.getInputProps("status")}

@@ -1,6 +1,8 @@
+import { MEMBER_FIELDS } from "@aprisco/contract/members/fields"
 import type { MemberProfile } from "@aprisco/contract/members/routes"
 import { formatDate } from "../../../../lib/format.ts"
 import { FactCard, Facts } from "../../../../ui/fact-card.tsx"
+import { fieldFacts, wideFacts } from "../../../../ui/field-facts.ts"
 import { dayAndMonth } from "../member-labels.ts"
 
 interface FactsProps {
@@ -19,7 +21,7 @@ export function DirectoryPerson({ member }: FactsProps) {
     <FactCard title="Dados pessoais">
       <Facts
         facts={[
-          { label: "Nome completo", value: member.fullName, wide: true },
+          ...wideFacts(MEMBER_FIELDS, { fullName: member.fullName }),
           { label: "Aniversário", value: dayAndMonth(member.birthday) || WITHHELD },
         ]}
       />
@@ -32,10 +34,10 @@ export function DirectoryContact({ member }: FactsProps) {
   return (
     <FactCard title="Contato">
       <Facts
-        facts={[
-          { label: "Telefone", value: member.phone || WITHHELD },
-          { label: "E-mail", value: member.email || WITHHELD },
-        ]}
+        facts={fieldFacts(MEMBER_FIELDS, {
+          phone: member.phone || WITHHELD,
+          email: member.email || WITHHELD,
+        })}
       />
     </FactCard>
   )
@@ -46,9 +48,9 @@ export function DirectoryChurch({ member }: FactsProps) {
     <FactCard title="Vida na igreja">
       <Facts
         facts={[
-          { label: "Filial", value: member.branchName },
+          ...fieldFacts(MEMBER_FIELDS, { branch: member.branchName }),
           { label: "Função", value: member.ministerialFunctionDisplay },
-          { label: "Membro desde", value: formatDate(member.membershipDate) || "N/A" },
+          ...fieldFacts(MEMBER_FIELDS, { membershipDate: formatDate(member.membershipDate) || "N/A" }),
         ]}
       />
     </FactCard>

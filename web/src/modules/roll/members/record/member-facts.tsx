@@ -5,7 +5,7 @@ import { Anchor, Text } from "@mantine/core"
 import { Link } from "@tanstack/react-router"
 import { formatDate, formatDateTime } from "../../../../lib/format.ts"
 import { FactCard, Facts } from "../../../../ui/fact-card.tsx"
-import { fieldFacts } from "../../../../ui/field-facts.ts"
+import { fieldFacts, wideFacts } from "../../../../ui/field-facts.ts"
 import { HiddenContact } from "../../../people/people/public.ts"
 
 interface FactsProps {
@@ -18,7 +18,7 @@ export function PersonFacts({ member }: FactsProps) {
     <FactCard title="Dados pessoais">
       <Facts
         facts={[
-          { label: "Nome completo", value: member.fullName, wide: true },
+          ...wideFacts(MEMBER_FIELDS, { fullName: member.fullName }),
           ...fieldFacts(MEMBER_FIELDS, {
             birthDate: formatDate(member.birthDate),
             gender: gender && GENDERS_OR_UNKNOWN[gender],
@@ -62,7 +62,7 @@ export function ContactFacts({ member }: FactsProps) {
             email: member.email,
           }),
           { label: "Aceita receber", value: accepted.join(", ") },
-          { label: "Endereço", value: member.fullAddress, wide: true },
+          ...wideFacts(MEMBER_FIELDS, { address: member.fullAddress }),
         ]}
       />
     </FactCard>
@@ -113,7 +113,7 @@ export function MoreFacts({ member }: FactsProps) {
           }),
           { label: "Cadastrado em", value: formatDateTime(member.createdAt) },
           { label: "Atualizado em", value: formatDateTime(member.updatedAt) },
-          { label: "Observações", value: member.notes, wide: true },
+          ...wideFacts(MEMBER_FIELDS, { notes: member.notes }),
         ]}
       />
     </FactCard>

@@ -1,3 +1,4 @@
+import { MEMBER_FIELDS } from "@aprisco/contract/members/fields"
 import type { MemberProfile } from "@aprisco/contract/members/routes"
 import { Anchor, Card, Group, Text, Title } from "@mantine/core"
 import type { ReactNode } from "react"
@@ -50,9 +51,11 @@ function Statistics({ member }: { member: MemberProfile }) {
         <Fact label="Aniversário">{dayAndMonth(birthday) || "N/A"}</Fact>
       )}
       <Fact label="Tempo de membro">{years}</Fact>
-      <Fact label="Membro desde">{formatDate(membershipDate) || "N/A"}</Fact>
-      <Fact label="Telefone">{phone ? <Anchor href={telephone(phone)}>{phone}</Anchor> : "N/A"}</Fact>
-      <Fact label="E-mail" wide>
+      <Fact label={MEMBER_FIELDS.membershipDate.label}>{formatDate(membershipDate) || "N/A"}</Fact>
+      <Fact label={MEMBER_FIELDS.phone.label}>
+        {phone ? <Anchor href={telephone(phone)}>{phone}</Anchor> : "N/A"}
+      </Fact>
+      <Fact label={MEMBER_FIELDS.email.label} wide>
         {email ? <Anchor href={`mailto:${email}`}>{email}</Anchor> : "N/A"}
       </Fact>
     </dl>

@@ -1,4 +1,5 @@
 import { contract } from "@aprisco/contract"
+import { MEMBER_FIELDS } from "@aprisco/contract/members/fields"
 import type { MemberProfile } from "@aprisco/contract/members/routes"
 import type { MEMBERSHIP_STATUSES, MembershipStatus } from "@aprisco/contract/vocabulary"
 import { Alert, NativeSelect, Text, Textarea } from "@mantine/core"
@@ -100,7 +101,7 @@ function MembershipStatusForm({ member, etag, onClose }: StandingFormProps) {
       )}
       {next === "deceased" ? (
         <DateField
-          label="Data do falecimento"
+          label={MEMBER_FIELDS.deceasedOn.label}
           required
           key={form.key("deceasedOn")}
           {...form.getInputProps("deceasedOn")}

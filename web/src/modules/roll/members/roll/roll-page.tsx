@@ -6,6 +6,7 @@ import { getRouteApi } from "@tanstack/react-router"
 import { api } from "../../../../lib/api.ts"
 import { everyPage } from "../../../../lib/every-page.ts"
 import { countOf, formatDate, today } from "../../../../lib/format.ts"
+import { filterQuery } from "../../../../lib/list-filters.ts"
 import { isStatus } from "../../../../lib/problem.ts"
 import { myChurchQuery } from "../../../../lib/signed-in.ts"
 import { DeniedState } from "../../../../ui/denied-state.tsx"
@@ -15,6 +16,7 @@ import { SkeletonRows } from "../../../../ui/loading.tsx"
 import { PageHeader } from "../../../../ui/page-header.tsx"
 import { ShownOf } from "../../../../ui/shown-of.tsx"
 import { BackToMembers } from "../back-to-members.tsx"
+import { MEMBER_FILTERS } from "../search.ts"
 import { RollTable } from "./roll-table.tsx"
 import type { RollSearch } from "./search.ts"
 
@@ -102,15 +104,13 @@ async function printWhenDrawn(): Promise<void> {
 }
 
 /** Under the members' key, so that a change of one is on the sheet. */
-const rollQuery = ({ status, function: ministerialFunction, ...others }: Omit<RollSearch, "fotos">) =>
-  queryOptions({
-    queryKey: ["members", "roll", { status, ministerialFunction, ...others }],
+function rollQuery(filters: Omit<RollSearch, "fotos">) {
+  const query = filterQuery(MEMBER_FILTERS, filters)
+  return queryOptions({
+    queryKey: ["members", "roll", query],
     queryFn: ({ signal }) =>
       everyPage((page) =>
-        api.call(
-          contract.members.list,
-          { query: { ...others, membershipStatus: status, ministerialFunction, page, pageSize: 100 } },
-          { signal },
-        ),
+        api.call(contract.members.list, { query: { ...query, page, pageSize: 100 } }, { signal }),
       ),
   })
+}

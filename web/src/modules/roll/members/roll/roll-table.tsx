@@ -1,4 +1,6 @@
+import { MEMBER_FIELDS } from "@aprisco/contract/members/fields"
 import type { MemberRow } from "@aprisco/contract/members/routes"
+import { PERSON_FIELDS } from "@aprisco/contract/people/fields"
 import { Table } from "@mantine/core"
 import { formatDate } from "../../../../lib/format.ts"
 import { useUnitName } from "../../../../lib/unit-name.ts"
@@ -16,15 +18,15 @@ export function RollTable({ members, withPhotos }: { members: readonly MemberRow
           <Table.Tr>
             {withPhotos && (
               <Table.Th scope="col" w={56}>
-                Foto
+                {PERSON_FIELDS.photo.label}
               </Table.Th>
             )}
             <Table.Th scope="col">Nome</Table.Th>
             <Table.Th scope="col">Função</Table.Th>
-            <Table.Th scope="col">Situação</Table.Th>
+            <Table.Th scope="col">{MEMBER_FIELDS.membershipStatus.label}</Table.Th>
             <Table.Th scope="col">Nascimento</Table.Th>
-            <Table.Th scope="col">Telefone</Table.Th>
-            <Table.Th scope="col">Filial</Table.Th>
+            <Table.Th scope="col">{MEMBER_FIELDS.phone.label}</Table.Th>
+            <Table.Th scope="col">{MEMBER_FIELDS.branch.label}</Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>

@@ -1,5 +1,7 @@
 import type { contract } from "@aprisco/contract"
+import { keysOf } from "@aprisco/contract/kit/record-field"
 import type { CallOf } from "@aprisco/contract/kit/route"
+import { REGISTERED_FIELDS } from "@aprisco/contract/visitors/fields"
 import type { Visitor } from "@aprisco/contract/visitors/routes"
 import { today } from "../../../../lib/format.ts"
 import type { MemberValues } from "../../members/public.ts"
@@ -11,25 +13,16 @@ export type ConversionValues = Pick<MemberValues, keyof MemberValues & keyof Bod
   conversionNotes: string
 }
 
-/** The defaults of the new member: the visitor's data, admitted today. */
+/** The defaults of the new member: what the visitor's registration says, admitted today. */
 export function conversionFrom(visitor: Visitor): ConversionValues {
   return {
-    fullName: visitor.fullName,
-    birthDate: visitor.birthDate ?? "",
+    ...registeredTexts(visitor),
     gender: visitor.gender ?? "N",
-    cpf: visitor.cpf ?? "",
-    rg: "",
     maritalStatus: visitor.maritalStatus ?? "",
-    email: visitor.email ?? "",
-    phone: visitor.phone ?? "",
+    rg: "",
     phoneSecondary: "",
-    zipcode: visitor.zipcode ?? "",
-    address: visitor.address ?? "",
     number: "",
     complement: "",
-    neighborhood: visitor.neighborhood ?? "",
-    city: visitor.city ?? "",
-    state: visitor.state ?? "",
     branch: String(visitor.branch),
     admissionMode: "",
     membershipDate: today(),
@@ -41,6 +34,11 @@ export function conversionFrom(visitor: Visitor): ConversionValues {
     notes: "",
     conversionNotes: "",
   }
+}
+
+function registeredTexts(visitor: Visitor) {
+  const texts = keysOf(REGISTERED_FIELDS).map((name) => [name, visitor[name] ?? ""])
+  return Object.fromEntries(texts) as Record<keyof typeof REGISTERED_FIELDS, string> // by the same names
 }
 
 /** A link leaves the member's record unchanged: only the notes of the form are sent. */

@@ -1,3 +1,4 @@
+import { VISITOR_FIELDS } from "@aprisco/contract/visitors/fields"
 import { NativeSelect, TextInput } from "@mantine/core"
 import { Section } from "../../../../ui/form-section.tsx"
 import type { ContractForm } from "../../../../ui/use-contract-form.ts"
@@ -32,14 +33,14 @@ export function VisitorAddressSection({ form }: { form: ContractForm<VisitorValu
         onBlur={() => form.validateField("zipcode")}
       />
       <TextInput
-        label="Bairro"
+        label={VISITOR_FIELDS.neighborhood.label}
         autoComplete="off"
         readOnly={waiting}
         key={form.key("neighborhood")}
         {...form.getInputProps("neighborhood")}
       />
       <TextInput
-        label="Endereço"
+        label={VISITOR_FIELDS.address.label}
         placeholder="Rua, número e complemento"
         autoComplete="off"
         readOnly={waiting}
@@ -47,7 +48,7 @@ export function VisitorAddressSection({ form }: { form: ContractForm<VisitorValu
         {...form.getInputProps("address")}
       />
       <TextInput
-        label="Cidade"
+        label={VISITOR_FIELDS.city.label}
         autoComplete="off"
         readOnly={waiting}
         key={form.key("city")}

@@ -65,7 +65,7 @@ export function VisitorChurchSection({ form, fixed }: { form: ContractForm<Visit
         {...form.getInputProps("ministryInterest")}
       />
       {fixed.observations ? (
-        <Alert icon={<IconLock aria-hidden />} title="Observações">
+        <Alert icon={<IconLock aria-hidden />} title={VISITOR_FIELDS.observations.label}>
           Reservado à equipe pastoral
         </Alert>
       ) : (

@@ -1,7 +1,9 @@
+import { VISITOR_FIELDS } from "@aprisco/contract/visitors/fields"
 import type { Visitor } from "@aprisco/contract/visitors/routes"
 import { Group, Text } from "@mantine/core"
 import { IconLock } from "@tabler/icons-react"
 import { FactCard, Facts } from "../../../../ui/fact-card.tsx"
+import { wideFacts } from "../../../../ui/field-facts.ts"
 import { StatusBadge } from "../../../../ui/status-badge.tsx"
 import { visitLabel } from "../returns/visit-labels.ts"
 
@@ -16,14 +18,10 @@ export function VisitorChurchCard({ visitor }: { visitor: Visitor }) {
         {wantsGrowthGroup && <StatusBadge tone="primary">Deseja grupo de crescimento</StatusBadge>}
       </Group>
       <Facts
-        facts={[
-          { label: "Interesse ministerial", value: ministryInterest, wide: true },
-          {
-            label: "Observações",
-            value: visitor.observationsHidden ? <Reserved /> : observations,
-            wide: true,
-          },
-        ]}
+        facts={wideFacts(VISITOR_FIELDS, {
+          ministryInterest,
+          observations: visitor.observationsHidden ? <Reserved /> : observations,
+        })}
       />
     </FactCard>
   )

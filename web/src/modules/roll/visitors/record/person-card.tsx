@@ -58,7 +58,7 @@ function guardianOf({ guardianName, guardianPhone }: Visitor) {
   const call = guardianPhone && <Anchor href={telephone(guardianPhone)}>{guardianPhone}</Anchor>
   return [
     { label: "Responsável pela criança", value: guardianName },
-    { label: "Celular do responsável", value: call },
+    { label: VISITOR_FIELDS.guardianPhone.label, value: call },
   ]
 }
 

@@ -1,3 +1,4 @@
+import { VISITOR_FIELDS } from "@aprisco/contract/visitors/fields"
 import type { Visitor } from "@aprisco/contract/visitors/routes"
 import { Button } from "@mantine/core"
 import { Link } from "@tanstack/react-router"
@@ -22,7 +23,7 @@ export function StatusCard({ visitor }: { visitor: Visitor }) {
             ),
           },
           {
-            label: "Acompanhamento",
+            label: VISITOR_FIELDS.followUpStatus.label,
             value: visitor.anonymised ? (
               <VisitorBadge visitor={visitor} />
             ) : (

@@ -1,4 +1,5 @@
 import type { MemberProfile } from "@aprisco/contract/members/routes"
+import { VISITOR_FIELDS } from "@aprisco/contract/visitors/fields"
 import type { MemberBefore } from "@aprisco/contract/visitors/returns"
 import { Anchor, Stack, Text } from "@mantine/core"
 import { useQuery } from "@tanstack/react-query"
@@ -9,6 +10,7 @@ import { telephone } from "../../../../lib/telephone.ts"
 import { DeniedState } from "../../../../ui/denied-state.tsx"
 import { ErrorState } from "../../../../ui/error-state.tsx"
 import { FactCard, Facts } from "../../../../ui/fact-card.tsx"
+import { wideFacts } from "../../../../ui/field-facts.ts"
 import { SkeletonRows } from "../../../../ui/loading.tsx"
 import { ShownOf } from "../../../../ui/shown-of.tsx"
 import { ContactHistory } from "../record/contact-history.tsx"
@@ -37,8 +39,8 @@ function toldOf({ guardianName, guardianPhone, ministryInterest, wantsGrowthGrou
   const call = guardianPhone && <Anchor href={telephone(guardianPhone)}>{guardianPhone}</Anchor>
   return [
     ...(guardianName ? [{ label: "Responsável pela criança", value: guardianName }] : []),
-    ...(call ? [{ label: "Celular do responsável", value: call }] : []),
-    ...(ministryInterest ? [{ label: "Interesse ministerial", value: ministryInterest, wide: true }] : []),
+    ...(call ? [{ label: VISITOR_FIELDS.guardianPhone.label, value: call }] : []),
+    ...(ministryInterest ? wideFacts(VISITOR_FIELDS, { ministryInterest }) : []),
     ...(wantsGrowthGroup ? [{ label: "Grupo de crescimento", value: "Deseja participar" }] : []),
   ]
 }
