@@ -99,6 +99,7 @@ export const members = {
     params: idParams,
     response: member,
     versioned: true,
+    readOnly: true,
   }),
   update: route({
     method: "PATCH",
@@ -146,6 +147,7 @@ export const members = {
     params: idParams,
     response: memberProfile,
     versioned: true,
+    readOnly: true,
   }),
   statusHistory: route({
     method: "GET",

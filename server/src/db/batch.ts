@@ -41,6 +41,7 @@ class Unsynced extends pg.Query {
  * when one fails it refuses those behind it and keeps nothing.
  */
 export class Batch extends pg.Query {
+  readonly statements: readonly BatchStatement[]
   readonly #parts: readonly Part[]
   readonly #results: pg.QueryResult[] = []
   readonly #onEnd: OnEnd
@@ -50,6 +51,7 @@ export class Batch extends pg.Query {
   /** `types`: as of the connection. */
   constructor(statements: readonly BatchStatement[], types: pg.CustomTypesConfig, onEnd: OnEnd) {
     super("")
+    this.statements = statements
     this.#onEnd = onEnd
     this.#parts = statements.map(({ name, text, values }, place) => {
       const config = { ...(name !== undefined && { name }), text, values, types }

@@ -16,8 +16,7 @@ export const auditRoutes: Handlers<Contract["audit"]> = {
 
 /** The changes in the churches in reach, newest first. */
 async function listAudit(ctx: Context, query: AuditQuery): Promise<ReplyOf<typeof audit.list>> {
-  const count = await auditCount(ctx, query)
-  const rows = await auditRows(ctx, query)
+  const [count, rows] = await Promise.all([auditCount(ctx, query), auditRows(ctx, query)])
   const { modules } = ctx.services
   const results = rows.map(({ facts, ...row }) => ({
     ...row,

@@ -13,8 +13,7 @@ import { requireChurchInReach } from "./reach.ts"
 /** A page of the branches in reach. Throws 400 on a church out of reach. */
 export async function listBranches(ctx: Context, query: BranchQuery): Promise<ReplyOf<typeof branches.list>> {
   requireChurchInReach(ctx, query.church)
-  const count = await branchCount(ctx, query)
-  const rows = await branchRows(ctx, query)
+  const [count, rows] = await Promise.all([branchCount(ctx, query), branchRows(ctx, query)])
   return toPage(
     branches.list.path,
     query,

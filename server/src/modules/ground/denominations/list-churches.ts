@@ -11,7 +11,9 @@ export async function listDenominationChurches(
   query: ChurchesQuery,
 ): Promise<ReplyOf<typeof denominations.churches>> {
   await denominationById(ctx, id)
-  const count = await churchCount(ctx, id, query)
-  const rows = await denominationChurchRows(ctx, id, query)
+  const [count, rows] = await Promise.all([
+    churchCount(ctx, id, query),
+    denominationChurchRows(ctx, id, query),
+  ])
   return toPage(pathOf(denominations.churches.path, { id }), query, count, rows)
 }

@@ -51,8 +51,7 @@ async function versioned(ctx: Context, id: number) {
 /** A page of the staff in reach. Throws 400 on a church out of reach. */
 async function listStaff(ctx: Context, query: StaffQuery): Promise<ReplyOf<typeof staff.list>> {
   requireChurchInReach(ctx, query.church)
-  const count = await staffCount(ctx, query)
-  const rows = await staffRows(ctx, query)
+  const [count, rows] = await Promise.all([staffCount(ctx, query), staffRows(ctx, query)])
   return toPage(
     staff.list.path,
     query,

@@ -20,8 +20,7 @@ export async function listActivities(
     throw invalid({ to: ["A data final deve ser igual ou posterior à inicial"] })
   requireChurchInReach(ctx, query.church)
   if (query.branch) await branchInReach(ctx, query.branch)
-  const count = await activityCount(ctx, query)
-  const rows = await activityRows(ctx, query)
+  const [count, rows] = await Promise.all([activityCount(ctx, query), activityRows(ctx, query)])
   return toPage(
     activities.list.path,
     query,

@@ -17,8 +17,7 @@ export async function listMinistries(
 ): Promise<ReplyOf<typeof ministries.list>> {
   requireChurchInReach(ctx, query.church)
   if (query.branch) await branchInReach(ctx, query.branch)
-  const count = await ministryCount(ctx, query)
-  const rows = await ministryRows(ctx, query)
+  const [count, rows] = await Promise.all([ministryCount(ctx, query), ministryRows(ctx, query)])
   return toPage(
     ministries.list.path,
     query,

@@ -13,9 +13,11 @@ import { countRegistered } from "../../roll/visitors/public.ts"
  */
 export async function mainDashboard(ctx: Context, scope: UnitScope): Promise<MainDashboard> {
   const units = await unitsInScope(ctx, scope)
-  const members = await memberGrowth(ctx, units)
-  const visitors = await countRegistered(ctx, units)
-  const events = await countOccurrences(ctx, units)
+  const [members, visitors, events] = await Promise.all([
+    memberGrowth(ctx, units),
+    countRegistered(ctx, units),
+    countOccurrences(ctx, units),
+  ])
   return {
     members: { total: members.now, change: changeOf(members.before, members.now) },
     visitors: { total: visitors.now, change: changeOf(visitors.before, visitors.now) },

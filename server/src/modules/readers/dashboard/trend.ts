@@ -17,9 +17,11 @@ export async function dashboardTrend(
 ): Promise<ReplyOf<typeof dashboard.trend>> {
   const months = lastMonths(ctx.today)
   const units = await unitsInScope(ctx, scope)
-  const members = await membersAtEnd(ctx, units, months)
-  const visitors = await registeredByMonth(ctx, units, months)
-  const events = await occurrencesByMonth(ctx, units, TREND_MONTHS - 1)
+  const [members, visitors, events] = await Promise.all([
+    membersAtEnd(ctx, units, months),
+    registeredByMonth(ctx, units, months),
+    occurrencesByMonth(ctx, units, TREND_MONTHS - 1),
+  ])
   return {
     months: months.map((month, at) => ({
       month,

@@ -7,8 +7,12 @@ type Answer = ReplyOf<typeof search.people>
 
 /** The records in the caller's reach that match a few words or digits, of each kind that a module offers; none of a kind that the caller may not see. */
 export async function findRecords(ctx: Context, words: string): Promise<Answer> {
-  const found: Answer = { members: [], visitors: [], ministries: [], activities: [], branches: [] }
-  for (const { kind, needs, find } of ctx.services.modules.flatMap(({ findings }) => findings ?? []))
-    if (can(ctx, needs)) Object.assign(found, { [kind]: await find(ctx, words) })
-  return found
+  const none: Answer = { members: [], visitors: [], ministries: [], activities: [], branches: [] }
+  const offered = ctx.services.modules.flatMap(({ findings }) => findings ?? [])
+  const found = await Promise.all(
+    offered
+      .filter(({ needs }) => can(ctx, needs))
+      .map(async ({ kind, find }) => [kind, await find(ctx, words)] as const),
+  )
+  return { ...none, ...Object.fromEntries(found) }
 }

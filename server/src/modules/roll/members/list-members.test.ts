@@ -1,12 +1,12 @@
 import type { CallOf } from "@aprisco/contract/kit/route"
 import { members } from "@aprisco/contract/members/routes"
 import { sql } from "kysely"
-import pg from "pg"
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { daysAfter } from "../../../core/clock.ts"
 import { sharedTestApp, type TestApp } from "../../../testing/app.ts"
 import type { Church } from "../../../testing/factories.ts"
 import { enterMembers } from "../../../testing/many-people.ts"
+import { statementsSent } from "../../../testing/statements-sent.ts"
 
 let test: TestApp
 let church: Church
@@ -315,17 +315,16 @@ describe("whose members", () => {
 it("needs as many statements for a hundred members as for one", async () => {
   const own = await test.make.aChurch()
   const admin = await test.as("CHURCH_ADMIN", own)
-  const statements = async () => {
-    const query = vi.spyOn(pg.Client.prototype, "query")
-    const { results } = await admin.call(members.list, { query: { pageSize: 100 } })
-    const count = query.mock.calls.length
-    query.mockRestore()
-    return { rows: results.length, count }
+  const sent = async () => {
+    const list = () => admin.call(members.list, { query: { pageSize: 100 } })
+    const { result, statements } = await statementsSent(list)
+    return { rows: result.results.length, count: statements.length }
   }
   await test.make.aMember({ church: own })
-  const one = await statements()
+  await sent()
+  const one = await sent()
   for (let n = 1; n < 100; n += 1) await test.make.aMember({ church: own })
-  const hundred = await statements()
+  const hundred = await sent()
   expect([one.rows, hundred.rows]).toEqual([1, 100])
   expect(hundred.count).toBe(one.count)
   expect(one.count).toBeGreaterThan(2)

@@ -25,8 +25,10 @@ export async function countForDashboard(
   ctx: Context,
   units: readonly number[] | null,
 ): Promise<ReplyOf<typeof visitors.dashboardStats>> {
-  const { total, contacted, interested, converted, pending } = await visitorCounts(ctx, ofUnits(ctx, units))
-  const monthly = await monthlyCounters(ctx, units)
+  const [{ total, contacted, interested, converted, pending }, monthly] = await Promise.all([
+    visitorCounts(ctx, ofUnits(ctx, units)),
+    monthlyCounters(ctx, units),
+  ])
   return {
     total,
     thisMonth: monthly.at(-1)?.total ?? 0,

@@ -103,8 +103,7 @@ export async function changesForOperator(
   { params, query }: Input<"changes">,
 ): Promise<ReplyOf<Routes["changes"]>> {
   await readEnteredChurch(ctx, params.id, "operator.changes_read")
-  const count = await auditCount(ctx, query)
-  const rows = await auditRows(ctx, query)
+  const [count, rows] = await Promise.all([auditCount(ctx, query), auditRows(ctx, query)])
   const results = rows.map(({ id, at, actor, subject, action, facts }) => ({
     id,
     at,

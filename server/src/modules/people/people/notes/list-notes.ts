@@ -20,8 +20,7 @@ export async function listNotes(
   const person = await visiblePerson(ctx, personId)
   if (person === undefined) throw await missingPerson(ctx, personId)
   const { id, churchId } = person
-  const count = await noteCount(ctx, id)
-  const rows = await noteRows(ctx, id, query)
+  const [count, rows] = await Promise.all([noteCount(ctx, id), noteRows(ctx, id, query)])
   if (rows.length > 0) await recordNotesReading(ctx, { id, churchId })
   const path = pathOf(personNotes.list.path, { id })
   return toPage(

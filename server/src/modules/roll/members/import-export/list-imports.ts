@@ -12,8 +12,7 @@ type Detail = (typeof memberImports)["detail"]
 
 /** The imports of the church, newest first. */
 export async function listImports(ctx: Context, query: InputOf<List>["query"]): Promise<ReplyOf<List>> {
-  const count = await importCount(ctx)
-  const rows = await importRows(ctx, query)
+  const [count, rows] = await Promise.all([importCount(ctx), importRows(ctx, query)])
   return toPage(
     memberImports.list.path,
     query,

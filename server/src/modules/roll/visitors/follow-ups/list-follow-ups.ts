@@ -12,8 +12,7 @@ export async function listFollowUps(
   ctx: Context,
   query: FollowUpQuery,
 ): Promise<ReplyOf<typeof followUps.list>> {
-  const count = await followUpCount(ctx, query)
-  const rows = await followUpRows(ctx, query)
+  const [count, rows] = await Promise.all([followUpCount(ctx, query), followUpRows(ctx, query)])
   return toPage(
     followUps.list.path,
     query,
