@@ -6,8 +6,7 @@ import { kyselyOver, TYPES } from "./connect.ts"
 import { isConnectionLost } from "./connection-lost.ts"
 import { tellWhenAnswered } from "./serving-connection.ts"
 import { currentClient, giveUpNames, isOutdated, isStalePlan, nameOf } from "./statement-names.ts"
-import type { Db } from "./tenant-scope.ts"
-import { transactionOver } from "./transaction-over.ts"
+import { type Db, transactionOver } from "./transaction-over.ts"
 
 /** The first statement of each batch. */
 const BEGIN: BatchStatement = {

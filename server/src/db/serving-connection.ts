@@ -149,7 +149,7 @@ export function tellWhenAnswered(watching: Watched, text: string, sent: Promise<
 }
 
 /** The connection's socket, which pg's types do not name. */
-export function streamOf(client: pg.PoolClient): Duplex {
+function streamOf(client: pg.PoolClient): Duplex {
   return (client as unknown as { connection: { stream: Duplex } }).connection.stream // a property of pg.Client
 }
 

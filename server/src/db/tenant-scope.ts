@@ -3,7 +3,7 @@
  * taken a role without rights and its scope, both only until it ends. A search for `createTenantScope`, `createPublicScope` and
  * `withSystem` finds every place to review.
  */
-import { CompiledQuery, type Kysely, sql, type Transaction } from "kysely"
+import { CompiledQuery, type Kysely, sql } from "kysely"
 import type { Pool } from "pg"
 import type { ConnectionUse } from "../core/metrics.ts"
 import { LIMITS_OF_TRANSACTION, servingKysely } from "./connect.ts"
@@ -11,7 +11,7 @@ import { NotPrimary } from "./connection-lost.ts"
 import { PrimaryPool } from "./primary-pool.ts"
 import { type ReadsTogether, readsTogether } from "./read-together.ts"
 import type { Schema } from "./schema.ts"
-import { sendingTogether } from "./transaction-over.ts"
+import { type Db, sendingTogether } from "./transaction-over.ts"
 
 const SET_SCOPE = `select set_config('role', 'app_user', true), set_config('app.church_ids', $1, true),
   set_config('app.branch_ids', $2, true), set_config('app.user_id', $3, true)`
@@ -26,8 +26,7 @@ export const UNAWAITED: ReadonlySet<string> = new Set([SET_SCOPE])
 const POSITION = `select case current_setting('synchronous_commit') when 'off' then pg_current_wal_insert_lsn()
   else pg_current_wal_flush_lsn() end::text as position`
 
-/** A transaction, already scoped. What features call `ctx.db`. */
-export type Db = Transaction<Schema>
+export type { Db } from "./transaction-over.ts"
 
 /** What defines a scope: the churches seen, the branches it is restricted to (null: none), and who acts. */
 export interface ScopeFacts {

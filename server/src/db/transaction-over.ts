@@ -6,7 +6,9 @@ import {
   Transaction,
 } from "kysely"
 import type { Schema } from "./schema.ts"
-import type { Db } from "./tenant-scope.ts"
+
+/** A transaction, already scoped. What features call `ctx.db`. */
+export type Db = Transaction<Schema>
 
 const dialect = new PostgresDialect({
   pool: () => Promise.reject(new Error("the connection is there already")),

@@ -20,7 +20,7 @@ export const peopleRoutes: Handlers<Contract["people"]> = {
   },
   detail: async (ctx, { params }) => {
     const person = await readPerson(ctx, params.id)
-    await recordReading(ctx, { churchId: person.churchId, personId: person.id })
+    recordReading(ctx, { churchId: person.churchId, personId: person.id })
     return tagged(await wholeRecord(ctx, person), person.version)
   },
   create: async (ctx, { body }) => wholeRecord(ctx, await readPerson(ctx, await createPerson(ctx, body))),

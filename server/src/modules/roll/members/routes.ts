@@ -35,7 +35,7 @@ export const membersRoutes: Handlers<Contract["members"]> = {
   dashboard: (ctx) => countMembers(ctx),
   detail: async (ctx, { params }) => {
     const member = await memberById(ctx, params.id)
-    await recordReading(ctx, member)
+    recordReading(ctx, member)
     return shown(ctx, member)
   },
   update: {
@@ -60,7 +60,7 @@ export const membersRoutes: Handlers<Contract["members"]> = {
       newestStatuses(ctx, params.id, MAX_LISTED),
       statusChangesOf(ctx, params.id),
     ])
-    await recordReading(ctx, member)
+    recordReading(ctx, member)
     return tagged(presentProfile(ctx, member, history, changes), member.version)
   },
   statusHistory: async (ctx, { params }) => {

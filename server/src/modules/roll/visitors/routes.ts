@@ -41,7 +41,7 @@ export const visitorsRoutes: Handlers<Contract["visitors"]> = {
     const visitor = await readVisitor(ctx, params.id)
     const { church: churchId, personId, observations } = visitor.body
     // The trail has who read observations: that is on the disk before anybody has them.
-    if (observations === null) await recordReading(ctx, { churchId, personId })
+    if (observations === null) recordReading(ctx, { churchId, personId })
     else await recordAccess(ctx, { churchId, personId }, "record")
     return visitor
   },
