@@ -1,5 +1,8 @@
 import { type Guard, guard, modules, src } from "./guard.ts"
 
+const SESSION = "server/migrations/0117_one_round_trip.sql"
+const inOneTrip = [`${src}/http/answer-in-one-trip.test.ts`]
+
 /** Rights, sessions, and the rows that a request sees. */
 export const ACCESS_GUARDS: readonly Guard[] = [
   {
@@ -23,31 +26,25 @@ export const ACCESS_GUARDS: readonly Guard[] = [
   {
     ...guard(
       "an ended, expired or idle session opens nothing",
-      [[`${src}/core/session.ts`, ".where(isLive(now))", ""]],
+      [
+        [
+          SESSION,
+          "s.ended_at is null and s.expires_at > at and (s.remember or s.last_seen_at > at - idle)",
+          "true",
+        ],
+      ],
       [`${modules}/ground/auth/sessions/sessions.test.ts`],
     ),
     short: true,
   },
   guard(
     "an inactive user's session opens nothing",
-    [
-      [
-        `${src}/core/session.ts`,
-        '.where(isLive(now))\n    .where("users.isActive", "=", true)',
-        ".where(isLive(now))",
-      ],
-    ],
+    [[SESSION, "and u.is_active and", "and"]],
     [`${src}/http/matrix.test.ts`],
   ),
   guard(
     "a session of a disabled church opens nothing",
-    [
-      [
-        `${src}/core/session.ts`,
-        '.where("churches.disabledAt", "is", null)\n    .select([\n      "sessions.id as sessionId"',
-        '.select([\n      "sessions.id as sessionId"',
-      ],
-    ],
+    [[SESSION, "u.is_active and c.disabled_at is null", "u.is_active"]],
     [`${modules}/ground/auth/sessions/sessions.test.ts`],
   ),
   guard(
@@ -86,6 +83,32 @@ export const ACCESS_GUARDS: readonly Guard[] = [
     ),
     short: true,
   },
+  guard(
+    "what was read in one round trip is thrown away where the caller is another one now",
+    [[`${src}/http/answer-in-one-trip.ts`, "!isSameCaller(read.opened, remembered)", "false"]],
+    inOneTrip,
+  ),
+  guard(
+    "a read in one round trip sees the caller's churches alone",
+    [
+      [
+        SESSION,
+        "set_config('app.church_ids', scope::text, true)",
+        "set_config('app.church_ids', (select array_agg(id)::text from churches), true)",
+      ],
+    ],
+    inOneTrip,
+  ),
+  guard(
+    "a token of nobody sees nothing",
+    [[SESSION, "if session_id is null then scope := '{}';", "if session_id is null then return;"]],
+    inOneTrip,
+  ),
+  guard(
+    "a session that is used stays open",
+    [[`${src}/http/answer-in-one-trip.ts`, "|| isTouchDue(remembered, now)", ""]],
+    inOneTrip,
+  ),
   guard(
     "nothing runs where the scope of its transaction was not set",
     [
