@@ -1,7 +1,15 @@
 import { spawn } from "node:child_process"
 import { createHash } from "node:crypto"
 import { once } from "node:events"
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs"
+import {
+  accessSync,
+  constants,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from "node:fs"
 import { join, relative, resolve } from "node:path"
 import { ScreensError } from "../server/src/screens-error.ts"
 
@@ -34,9 +42,9 @@ export async function buildScreens(): Promise<void> {
   writeFileSync(STAMP, sources)
 }
 
-/** Gives the build its Brotli forms, unless it has them. Until then the server sends gzip. */
+/** Gives the build its Brotli forms, unless it has them. Until then the server sends gzip. Does nothing where another user has built it. */
 export async function packScreens(): Promise<void> {
-  if (!existsSync(join(ROOT, "web/src")) || existsSync(PACKED)) return
+  if (!existsSync(join(ROOT, "web/src")) || existsSync(PACKED) || !canWrite(DIST)) return
   if ((await run([join(ROOT, "web/brotli.ts")])) !== 0)
     throw new ScreensError("as telas não puderam ser comprimidas; o motivo está acima")
   writeFileSync(PACKED, "")
@@ -56,6 +64,15 @@ async function run(words: readonly string[]): Promise<number | null> {
     return code
   } finally {
     process.off("exit", stop).off("SIGTERM", stop).off("SIGINT", stop)
+  }
+}
+
+function canWrite(folder: string): boolean {
+  try {
+    accessSync(folder, constants.W_OK)
+    return true
+  } catch {
+    return false
   }
 }
 
