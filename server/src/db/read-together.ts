@@ -5,7 +5,7 @@ import { Batch, type BatchStatement } from "./batch.ts"
 import { kyselyOver, TYPES } from "./connect.ts"
 import { isConnectionLost } from "./connection-lost.ts"
 import { tellWhenAnswered } from "./serving-connection.ts"
-import { currentClient, giveUpNames, isOutdated, isStalePlan, nameOf } from "./statement-names.ts"
+import { currentClient, giveUpNames, hasOldNames, isStalePlan, nameOf } from "./statement-names.ts"
 import { type Db, transactionOver } from "./transaction-over.ts"
 
 /** The first statement of each batch. */
@@ -96,7 +96,7 @@ class GatheringConnection implements DatabaseConnection {
   async release(): Promise<boolean> {
     const failure = await this.#sent
     if (isStalePlan(failure)) giveUpNames()
-    this.#client.release(isConnectionLost(failure) || isOutdated(this.#client))
+    this.#client.release(isConnectionLost(failure) || hasOldNames(this.#client))
     return failure === null && !this.#isLate
   }
 }

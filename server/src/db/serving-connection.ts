@@ -5,7 +5,7 @@ import { type Watched, watched } from "../core/watch.ts"
 import { isConnectionLost, isReadOnly, wasNotSent } from "./connection-lost.ts"
 import { CopyCursor } from "./copy-cursor.ts"
 import { PrimaryPool } from "./primary-pool.ts"
-import { currentClient, giveUpNames, isOutdated, isStalePlan, nameOf } from "./statement-names.ts"
+import { currentClient, giveUpNames, hasOldNames, isStalePlan, nameOf } from "./statement-names.ts"
 
 /** How transactions begin. */
 export interface TransactionStart {
@@ -131,7 +131,7 @@ class ServingConnection implements PostgresPoolClient {
   release(destroy = false): void {
     this.#uncork()
     const isIdle = this.#client.getTransactionStatus() === "I"
-    this.#client.release(destroy || this.#isLost || !isIdle || isOutdated(this.#client))
+    this.#client.release(destroy || this.#isLost || !isIdle || hasOldNames(this.#client))
   }
 }
 

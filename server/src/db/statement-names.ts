@@ -49,7 +49,7 @@ export function isStalePlan(error: unknown): boolean {
 /** A connection without names of an earlier generation; those that have some are closed. */
 export async function currentClient(pool: pg.Pool): Promise<pg.PoolClient> {
   const client = await pool.connect()
-  if (isOutdated(client)) {
+  if (hasOldNames(client)) {
     client.release(true)
     return currentClient(pool)
   }
@@ -58,6 +58,6 @@ export async function currentClient(pool: pg.Pool): Promise<pg.PoolClient> {
 }
 
 /** Whether the connection has names that were given up. */
-export function isOutdated(client: pg.PoolClient): boolean {
+export function hasOldNames(client: pg.PoolClient): boolean {
   return (generations.get(client) ?? generation) !== generation
 }
