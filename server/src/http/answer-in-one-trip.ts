@@ -1,5 +1,6 @@
 import type { RouteShape } from "@aprisco/contract/kit/route"
 import type { FastifyRequest } from "fastify"
+import type { Config } from "../config.ts"
 import type { Actor, RequestContext } from "../core/context.ts"
 import { actorIn, enterSession, isSameCaller, isTouchDue } from "../core/session.ts"
 import type { Db } from "../db/tenant-scope.ts"
@@ -23,7 +24,7 @@ export async function answerInOneTrip<T>(
   if (readTogether === undefined || replicas !== null || !mayTravelTogether(route)) return null
   const actor = actorIn(remembered, reachOf(route))
   if (!mayCall(route, request, requestContext, actor)) return null
-  const attempts = attemptsOf(route, request)
+  const attempts = attemptsOf(requestContext, route, request)
   if (!attempts.isNext()) return null
   const read = await readTogether(
     (db) => enterSession(db, token, now),
@@ -53,13 +54,16 @@ class Attempts {
   }
 }
 
-const attempted = new WeakMap<RouteShape, Map<string, Attempts>>()
+/** By process and route. */
+const attempted = new WeakMap<Config, Map<RouteShape, Map<string, Attempts>>>()
 /** Names of parameters are those that the contract knows, in any combination. */
 const MOST_COMBINATIONS = 200
 
-function attemptsOf(route: RouteShape, { query }: FastifyRequest): Attempts {
-  const ofRoute = attempted.get(route) ?? new Map<string, Attempts>()
-  attempted.set(route, ofRoute)
+function attemptsOf({ services }: RequestContext, route: RouteShape, { query }: FastifyRequest): Attempts {
+  const ofProcess = attempted.get(services.config) ?? new Map<RouteShape, Map<string, Attempts>>()
+  attempted.set(services.config, ofProcess)
+  const ofRoute = ofProcess.get(route) ?? new Map<string, Attempts>()
+  ofProcess.set(route, ofRoute)
   const names = Object.keys(Object(query)).toSorted().join()
   const attempts = ofRoute.get(names) ?? new Attempts()
   if (ofRoute.size >= MOST_COMBINATIONS) ofRoute.clear()

@@ -98,9 +98,16 @@ async function statementsOf(path: string, token: string): Promise<SentStatement[
   return statements
 }
 
+/** Without those of an attempt in one round trip that had to be done again in the usual order. */
+function ofAnswer(statements: SentStatement[]): SentStatement[] {
+  const attempt = statements.findLastIndex(({ text }) => text.includes("transaction_read_only"))
+  const again = statements.findIndex(({ text }, at) => at > attempt && text.startsWith("begin"))
+  return attempt >= 0 && again >= 0 ? statements.slice(again) : statements
+}
+
 it("needs few statements on every route", () => {
-  const many = [...asked].filter(([name, { length }]) => length > (MORE[name] ?? USUAL))
-  expect(many.map(([name, { length }]) => [name, length])).toEqual([])
+  const counts = [...asked].map(([name, statements]) => [name, ofAnswer(statements).length] as const)
+  expect(counts.filter(([name, count]) => count > (MORE[name] ?? USUAL))).toEqual([])
 })
 
 it("finds a church's rows by an index", async () => {
