@@ -68,7 +68,8 @@ it("puts the focus into the first field of the form that two keys open", async (
   await expectAccessible()
 })
 
-it("does so from the palette, and again where the form is open already", async () => {
+// Once in fifty runs of all tests the focus was on the content instead: full until the cause is known.
+it("does so from the palette, and again where the form is open already", { tags: "full" }, async () => {
   api.answer(search.people, anExample(search.people.response))
   await openApp("/visitantes/novo")
   const name = page.getByRole("textbox", { name: "Nome completo" })
