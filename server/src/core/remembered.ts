@@ -1,4 +1,6 @@
-/** What a process remembers of a bounded number of keys; the oldest are forgotten first. */
+import type { Services } from "./context.ts"
+
+/** What is remembered of a bounded number of keys; the oldest are forgotten first. */
 export class Remembered<T> {
   readonly #kept = new Map<string, T>()
   readonly #most: number
@@ -20,5 +22,15 @@ export class Remembered<T> {
 
   forget(key: string): void {
     this.#kept.delete(key)
+  }
+}
+
+/** A memory of each process, which is known by its configuration: tests run several in one. `most`: keys remembered at most. */
+export function rememberedByProcess<T>(most: number): (services: Pick<Services, "config">) => Remembered<T> {
+  const memories = new WeakMap<Services["config"], Remembered<T>>()
+  return ({ config }) => {
+    const memory = memories.get(config) ?? new Remembered<T>(most)
+    memories.set(config, memory)
+    return memory
   }
 }

@@ -75,6 +75,8 @@ export class Batch extends pg.Query {
     wire.sync()
     wire.stream.uncork()
     this.#turnTo(0)
+    // A value that cannot be written: pg has ended the batch in its middle, and what comes back belongs to no statement.
+    if (this.#failure !== null) wire.stream.destroy(this.#failure)
   }
 
   /** pg keeps under this name which text the connection knows. */

@@ -34,7 +34,9 @@ export function readsTogether(pool: pg.Pool): ReadsTogether {
     const connection = new GatheringConnection(await currentClient(pool))
     const db = transactionOver(executor, connection)
     const [opened, done] = await Promise.allSettled([open(db), work(db)])
-    const isWhole = await connection.release()
+    const { isWhole, failure } = await connection.release()
+    // It took all the time that a statement may take: the usual order would take as much once more, while the database is slow.
+    if (isTimedOut(failure)) throw failure
     if (!isWhole || opened.status === "rejected") return null
     return { opened: opened.value, work: done }
   }
@@ -92,11 +94,16 @@ class GatheringConnection implements DatabaseConnection {
     this.#client.query(batch)
   }
 
-  /** Gives the connection back. Returns whether all that was asked was sent, and answered. */
-  async release(): Promise<boolean> {
+  /** Gives the connection back. `isWhole`: all that was asked was sent, and answered. */
+  async release(): Promise<{ isWhole: boolean; failure: Error | null }> {
     const failure = await this.#sent
     if (isStalePlan(failure)) giveUpNames()
     this.#client.release(isConnectionLost(failure) || hasOldNames(this.#client))
-    return failure === null && !this.#isLate
+    return { isWhole: failure === null && !this.#isLate, failure }
   }
+}
+
+/** Whether PostgreSQL cancelled a statement: at its limit of time, or because an operator asked it to. */
+function isTimedOut(failure: Error | null): boolean {
+  return failure !== null && "code" in failure && failure.code === "57014"
 }

@@ -1,7 +1,7 @@
 import type { RouteShape } from "@aprisco/contract/kit/route"
 import type { FastifyRequest } from "fastify"
-import type { Config } from "../config.ts"
 import type { Actor, RequestContext } from "../core/context.ts"
+import { rememberedByProcess } from "../core/remembered.ts"
 import { actorIn, enterSession, isSameCaller, isTouchDue } from "../core/session.ts"
 import type { Db } from "../db/tenant-scope.ts"
 import { reachOf, recognize, requireMayCall } from "./authenticate.ts"
@@ -54,20 +54,13 @@ class Attempts {
   }
 }
 
-/** By process and route. */
-const attempted = new WeakMap<Config, Map<RouteShape, Map<string, Attempts>>>()
-/** Names of parameters are those that the contract knows, in any combination. */
-const MOST_COMBINATIONS = 200
+/** By route and names of parameters: those that the contract knows, in any combination. */
+const attempted = rememberedByProcess<Attempts>(2_000)
 
 function attemptsOf({ services }: RequestContext, route: RouteShape, { query }: FastifyRequest): Attempts {
-  const ofProcess = attempted.get(services.config) ?? new Map<RouteShape, Map<string, Attempts>>()
-  attempted.set(services.config, ofProcess)
-  const ofRoute = ofProcess.get(route) ?? new Map<string, Attempts>()
-  ofProcess.set(route, ofRoute)
-  const names = Object.keys(Object(query)).toSorted().join()
-  const attempts = ofRoute.get(names) ?? new Attempts()
-  if (ofRoute.size >= MOST_COMBINATIONS) ofRoute.clear()
-  ofRoute.set(names, attempts)
+  const call = `${route.path} ${Object.keys(Object(query)).toSorted()}`
+  const attempts = attempted(services).get(call) ?? new Attempts()
+  attempted(services).keep(call, attempts)
   return attempts
 }
 

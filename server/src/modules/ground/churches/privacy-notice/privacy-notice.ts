@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto"
 import type { Insertable } from "kysely"
-import type { Config } from "../../../../config.ts"
 import type { AnyContext } from "../../../../core/context.ts"
+import { rememberedByProcess } from "../../../../core/remembered.ts"
 import { compileOnce } from "../../../../db/compile-once.ts"
 import type { PrivacyNotices } from "../../../../db/schema-visits.ts"
 
@@ -79,22 +79,16 @@ const newNotice = compileOnce((db, notice: Insertable<PrivacyNotices>) =>
     .onConflict((clash) => clash.columns(["churchId", "hash"]).doNothing()),
 )
 
-/** By process: the notices that are stored, by church and hash. They are never deleted while their church is there. */
-const stored = new WeakMap<Config, Set<string>>()
-/** When there are more, all are forgotten. */
-const MOST_REMEMBERED = 10_000
+/** The notices that are stored, by church and hash. They are never deleted while their church is there. */
+const storedNotices = rememberedByProcess<true>(10_000)
 
 /** Stores the text, so that a line of the ledger can always be read with the text that was agreed to. */
 export async function keepNotice(ctx: AnyContext, churchId: number, notice: PrivacyNotice): Promise<void> {
-  const { config } = ctx.services
-  const known = stored.get(config) ?? new Set()
+  const stored = storedNotices(ctx.services)
   const name = `${churchId} ${notice.hash}`
-  if (known.has(name)) return
+  if (stored.get(name)) return
   await newNotice.sendAhead(ctx.db, { churchId, ...notice, since: ctx.now })
-  ctx.afterCommit(async () => {
-    if (known.size >= MOST_REMEMBERED) known.clear()
-    stored.set(config, known.add(name))
-  })
+  ctx.afterCommit(async () => stored.keep(name, true))
 }
 
 /**

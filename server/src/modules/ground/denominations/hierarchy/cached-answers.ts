@@ -1,6 +1,7 @@
 import type { ReplyOf, RouteShape } from "@aprisco/contract/kit/route"
-import type { Context, Services } from "../../../../core/context.ts"
+import type { Context } from "../../../../core/context.ts"
 import { type Preserialized, prepare } from "../../../../core/preserialized.ts"
+import { rememberedByProcess } from "../../../../core/remembered.ts"
 import { changedSince, snapshotOf } from "./queries.ts"
 
 interface Cached {
@@ -11,7 +12,7 @@ interface Cached {
 /** A tree of a large denomination is half a megabyte: enough entries for the offices that work at the same time. */
 const MOST_CACHED = 20
 
-const caches = new WeakMap<Services["config"], Map<string, Cached>>()
+const cachedValues = rememberedByProcess<Cached>(MOST_CACHED)
 
 /**
  * Caches a value about a whole denomination until an entry of the counters in reach was written: the database is asked for that
@@ -19,17 +20,13 @@ const caches = new WeakMap<Services["config"], Map<string, Cached>>()
  * `build` may see more than the snapshot that is taken before it, never less.
  */
 export async function cached<T>(ctx: Context, name: string, build: () => Promise<T>): Promise<T> {
-  const cache = caches.get(ctx.services.config) ?? new Map<string, Cached>()
-  caches.set(ctx.services.config, cache)
+  const cache = cachedValues(ctx.services)
   const key = `${name} ${ctx.actor.churchIds.toSorted((one, other) => one - other)}`
   const known = cache.get(key)
   if (known && !(await changedSince(ctx, known.snapshot))) return known.value as T // of the same name, so of the same build
   const snapshot = await snapshotOf(ctx)
   const value = await build()
-  cache.delete(key)
-  cache.set(key, { value, snapshot })
-  const [oldest] = cache.keys()
-  if (cache.size > MOST_CACHED && oldest !== undefined) cache.delete(oldest)
+  cache.keep(key, { value, snapshot })
   return value
 }
 
