@@ -16,14 +16,20 @@ interface Load {
 }
 
 /** Answers a second, from the first request to the last answer. Throws when one is refused or fails. */
-export async function perSecond({
+export async function perSecond(load: Load): Promise<number> {
+  const { answers, seconds } = await answered(load)
+  return answers / seconds
+}
+
+/** How many were answered in which time, from the first request to the last answer. Throws when one is refused or fails. */
+export async function answered({
   origin,
   headers,
   connections,
   next,
   seconds,
   amount,
-}: Load): Promise<number> {
+}: Load): Promise<{ answers: number; seconds: number }> {
   let last = performance.now()
   let answers = 0
   const failures = new Set<string>()
@@ -48,5 +54,5 @@ export async function perSecond({
     throw new Error(
       `${origin}: ${result.non2xx} refused (${Object.keys(result.statusCodeStats ?? {}).join(", ")}), ${result.errors} failed (${result.timeouts} late) ${[...failures].join(", ")}`,
     )
-  return answers / ((last - begun) / 1000)
+  return { answers, seconds: (last - begun) / 1000 }
 }
