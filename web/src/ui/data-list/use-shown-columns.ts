@@ -1,4 +1,5 @@
 import { useLocalStorage } from "@mantine/hooks"
+import { useMemo } from "react"
 
 /** What the choice of columns knows of one: whatever its rows are. */
 interface ShownColumn {
@@ -19,15 +20,18 @@ export function useShownColumns(list: string, columns: readonly ShownColumn[]) {
     getInitialValueInEffect: false,
     deserialize: keysIn,
   })
-  const isShown = ({ key, primary }: ShownColumn) => primary === true || !hidden.includes(key)
-  return {
-    choices: columns.filter(({ primary }) => !primary),
-    isShown,
-    toggle: (column: ShownColumn) =>
-      setHidden(isShown(column) ? [...hidden, column.key] : hidden.filter((key) => key !== column.key)),
-    hidesSome: columns.some((column) => !isShown(column)),
-    showAll: () => setHidden([]),
-  }
+  // The same while nothing is chosen: else every row would be rendered again, at once, when the screen around them is.
+  return useMemo(() => {
+    const isShown = ({ key, primary }: ShownColumn) => primary === true || !hidden.includes(key)
+    return {
+      choices: columns.filter(({ primary }) => !primary),
+      isShown,
+      toggle: (column: ShownColumn) =>
+        setHidden(isShown(column) ? [...hidden, column.key] : hidden.filter((key) => key !== column.key)),
+      hidesSome: columns.some((column) => !isShown(column)),
+      showAll: () => setHidden([]),
+    }
+  }, [columns, hidden, setHidden])
 }
 
 /** The storage may contain anything. */
