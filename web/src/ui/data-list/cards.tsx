@@ -8,7 +8,7 @@ import { ChooseRow } from "./selection.tsx"
 const GREY_CARDS = 5
 
 /** The list as cards, for a phone. The whole card is the link's target. `rows` undefined: loading. */
-export function CardList<T>(props: DataListProps<T> & { rows: T[] | undefined }) {
+export function CardList<T>(props: DataListProps<T> & { rows: readonly T[] | undefined }) {
   const {
     label,
     columns,

@@ -9,6 +9,7 @@ import classes from "./data-list.module.css"
 import type { DataListProps } from "./data-list-props.ts"
 import { Pager } from "./pager.tsx"
 import { Rows } from "./rows.tsx"
+import { useRowsInChunks } from "./use-rows-in-chunks.ts"
 
 /**
  * A page of a list: table on a desk, cards on a phone, grey rows at first, the old page while the next one loads.
@@ -28,9 +29,11 @@ export function DataList<T>(props: DataListProps<T>) {
 }
 
 function ShownList<T>(props: DataListProps<T>) {
-  const { query, page, pageSize, onPage, failure, empty } = props
+  const { query, rowKey, page, pageSize, onPage, failure, empty } = props
   const small = useSmallScreen()
   const printing = usePrinting()
+  const rows = query.data?.results
+  const { drawn, isGrowing } = useRowsInChunks(rows, rowKey)
   // The last row of the last page was deleted: the page does not exist any more.
   const beyond = page > 1 && isStatus(query.error, 404)
   useEffect(() => {
@@ -48,8 +51,13 @@ function ShownList<T>(props: DataListProps<T>) {
   const View = small && !printing ? CardList : Rows
   return (
     <>
-      <View {...props} rows={query.data?.results} />
-      {query.data && <Pager page={page} pageSize={pageSize} count={query.data.count} onPage={onPage} />}
+      <View {...props} rows={printing ? rows : drawn} />
+      {query.data && (
+        // Not seen to move down the screen below the rows.
+        <div className={isGrowing ? classes.awaited : undefined}>
+          <Pager page={page} pageSize={pageSize} count={query.data.count} onPage={onPage} />
+        </div>
+      )}
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { Skeleton, Table, UnstyledButton, VisuallyHidden } from "@mantine/core"
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from "@tabler/icons-react"
 import { Link, type LinkProps, useNavigate } from "@tanstack/react-router"
-import type { MouseEvent, ReactNode } from "react"
+import { type MouseEvent, type ReactNode, useMemo } from "react"
 import { usePrinting } from "../use-printing.ts"
 import type { Column } from "./column.ts"
 import classes from "./data-list.module.css"
@@ -14,7 +14,7 @@ const GREY_ROWS = 8
 const LEAST = { name: "12rem", other: "7rem" }
 
 interface RowsProps<T> extends DataListProps<T> {
-  rows: T[] | undefined
+  rows: readonly T[] | undefined
 }
 
 /**
@@ -24,7 +24,12 @@ interface RowsProps<T> extends DataListProps<T> {
 export function Rows<T>(given: RowsProps<T>) {
   const view = useListView()
   const printing = usePrinting()
-  const chosen = view ? { ...given, columns: given.columns.filter(view.shown.isShown) } : given
+  const isShown = view?.shown.isShown
+  const shown = useMemo(
+    () => (isShown ? given.columns.filter(isShown) : given.columns),
+    [given.columns, isShown],
+  )
+  const chosen = { ...given, columns: shown }
   // Nothing is chosen, sorted or opened on paper.
   const props = printing
     ? { ...chosen, rowActions: undefined, selection: undefined, onOrdering: undefined }
@@ -47,7 +52,7 @@ export function Rows<T>(given: RowsProps<T>) {
           <Table.Tr>
             {selection && (
               <Table.Th scope="col" w={view ? 40 : 52}>
-                <ChoosePage rows={rows ?? []} selection={selection} />
+                <ChoosePage rows={props.query.data?.results ?? []} selection={selection} />
               </Table.Th>
             )}
             {columns.map((column) => (
@@ -86,7 +91,17 @@ function leastWidth<T>(columns: readonly Column<T>[]): string {
   return `calc(${[...widths, "92px"].join(" + ")})`
 }
 
-function Row<T>({ row, columns, rowLink, rowActions, selection }: RowsProps<T> & { row: T }) {
+type RowProps<T> = Pick<RowsProps<T>, "columns" | "rowLink" | "rowActions" | "selection"> & { row: T }
+
+/** Rendered again only when something of this row is new. */
+function Row<T>({ row, columns, rowLink, rowActions, selection }: RowProps<T>) {
+  return useMemo(
+    () => <Line row={row} columns={columns} {...{ rowLink, rowActions, selection }} />,
+    [row, columns, rowLink, rowActions, selection],
+  )
+}
+
+function Line<T>({ row, columns, rowLink, rowActions, selection }: RowProps<T>) {
   const navigate = useNavigate()
   const link = rowLink?.(row)
   function open(event: MouseEvent<HTMLElement>) {

@@ -1,3 +1,4 @@
+import type { PersonRow } from "@aprisco/contract/people/routes"
 import { Button } from "@mantine/core"
 import { IconPlus, IconUserSearch, IconUsersGroup } from "@tabler/icons-react"
 import { useQuery } from "@tanstack/react-query"
@@ -20,6 +21,10 @@ const ADDRESS = { path: "/pessoas", validate: validatePeopleSearch }
 const LOOKUPS = [BRANCH_FILTER, TAG_FILTER, FAMILY_FILTER]
 /** Of those who edit members. */
 const FOR_EDITORS = [TAG_FILTER.name, FAMILY_FILTER.name]
+const ROW = {
+  rowLink: ({ id }: PersonRow) => linkOptions({ to: "/pessoas/$id", params: { id } }),
+  card: (person: PersonRow) => <PersonCard person={person} />,
+}
 
 /** The list of the people whom the church knows. */
 export function PeoplePage() {
@@ -63,8 +68,7 @@ export function PeoplePage() {
       offers={(name) => !isOrdinary && (canEditMembers || !FOR_EDITORS.includes(name))}
       query={list}
       columns={columns}
-      rowLink={({ id }) => linkOptions({ to: "/pessoas/$id", params: { id } })}
-      card={(person) => <PersonCard person={person} />}
+      {...ROW}
       usualOrder="full_name"
       failure="Erro ao carregar lista de pessoas"
       loading="Carregando pessoas..."

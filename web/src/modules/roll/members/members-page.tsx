@@ -1,3 +1,4 @@
+import type { MemberRow } from "@aprisco/contract/members/routes"
 import { Button } from "@mantine/core"
 import { IconPlus, IconUsers } from "@tabler/icons-react"
 import { useQuery } from "@tanstack/react-query"
@@ -21,6 +22,11 @@ const route = getRouteApi("/shell/membros")
 const ADDRESS = { path: "/membros", validate: validateMemberSearch }
 const LOOKUPS = [CHURCH_FILTER, BRANCH_FILTER]
 const ACTIONS = <Actions />
+const ROW = {
+  rowLink: ({ id }: MemberRow) => linkOptions({ to: "/membros/$id", params: { id } }),
+  card: (member: MemberRow) => <MemberCard member={member} />,
+  rowActions: (member: MemberRow) => <MemberMenu member={member} />,
+}
 const NUMBERS = <Numbers />
 
 /** The church's roll. */
@@ -50,9 +56,7 @@ export function MembersPage() {
       exporting={<MembersExport filters={exported} count={list.data?.count} />}
       query={list}
       columns={useMemberColumns()}
-      rowLink={({ id }) => linkOptions({ to: "/membros/$id", params: { id } })}
-      card={(member) => <MemberCard member={member} />}
-      rowActions={(member) => <MemberMenu member={member} />}
+      {...ROW}
       usualOrder="full_name"
       failure="Erro ao carregar lista de membros"
       loading="Carregando dados dos membros..."

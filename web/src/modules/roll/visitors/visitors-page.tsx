@@ -1,3 +1,4 @@
+import type { VisitorRow } from "@aprisco/contract/visitors/routes"
 import { Button } from "@mantine/core"
 import { IconPlus, IconQrcode, IconUserHeart } from "@tabler/icons-react"
 import { useQuery } from "@tanstack/react-query"
@@ -20,6 +21,11 @@ const ADDRESS = { path: "/visitantes", validate: validateVisitorSearch }
 /** The list's default (docs/product/visitors.md#2.3). */
 const PER_PAGE = 10
 const LOOKUPS = [CHURCH_FILTER, BRANCH_FILTER].map((filter) => ({ ...filter, more: true as const }))
+const ROW = {
+  rowLink: ({ id }: VisitorRow) => linkOptions({ to: "/visitantes/$id", params: { id } }),
+  card: (visitor: VisitorRow) => <VisitorCard visitor={visitor} />,
+  rowActions: (visitor: VisitorRow) => <VisitorMenu visitor={visitor} />,
+}
 
 /** The list of visitors. */
 export function VisitorsPage() {
@@ -58,9 +64,7 @@ export function VisitorsPage() {
       lookups={LOOKUPS}
       query={list}
       columns={VISITOR_COLUMNS}
-      rowLink={({ id }) => linkOptions({ to: "/visitantes/$id", params: { id } })}
-      card={(visitor) => <VisitorCard visitor={visitor} />}
-      rowActions={(visitor) => <VisitorMenu visitor={visitor} />}
+      {...ROW}
       selection={can("visitors.edit") ? selection : undefined}
       pageSize={PER_PAGE}
       usualOrder="-created_at"
