@@ -1,4 +1,4 @@
-import type { Services } from "./context.ts"
+import type { Config } from "../config.ts"
 
 /** What is remembered of a bounded number of keys; the oldest are forgotten first. */
 export class Remembered<T> {
@@ -26,8 +26,8 @@ export class Remembered<T> {
 }
 
 /** A memory of each process, which is known by its configuration: tests run several in one. `most`: keys remembered at most. */
-export function rememberedByProcess<T>(most: number): (services: Pick<Services, "config">) => Remembered<T> {
-  const memories = new WeakMap<Services["config"], Remembered<T>>()
+export function rememberedByProcess<T>(most: number): (services: { config: Config }) => Remembered<T> {
+  const memories = new WeakMap<Config, Remembered<T>>()
   return ({ config }) => {
     const memory = memories.get(config) ?? new Remembered<T>(most)
     memories.set(config, memory)

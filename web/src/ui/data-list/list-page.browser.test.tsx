@@ -7,7 +7,7 @@ import { plans } from "@aprisco/contract/plans/routes"
 import { staff } from "@aprisco/contract/staff/routes"
 import { visitors } from "@aprisco/contract/visitors/routes"
 import { beforeEach, describe, expect, it } from "vitest"
-import { page } from "vitest/browser"
+import { page, userEvent } from "vitest/browser"
 import { aFullExample } from "../../testing/a-full-example.ts"
 import { expectAccessible } from "../../testing/accessibility.ts"
 import { api, openApp } from "../../testing/open-app.tsx"
@@ -105,4 +105,39 @@ it("shows a grey badge in the row under the pointer in both schemes", async () =
     expect(row?.matches(":hover")).toBe(true)
     expect(colour(row?.querySelector(".mantine-Badge-root"))).not.toBe(colour(row))
   }
+})
+
+describe("the rows of a page", () => {
+  const pageOf = (names: readonly string[]) => {
+    const example = aFullExample(members.list.response, LONG)
+    const [row] = example.results
+    if (!row) throw new Error("The example has no row")
+    return { ...example, count: 45, results: names.map((fullName, n) => ({ ...row, id: n + 1, fullName })) }
+  }
+  const namesOf = (first: string) => Array.from({ length: 20 }, (_, n) => `${first} ${n + 1}`)
+  const shown = () =>
+    linesOf("Membros").map(({ textContent }) => /(?:Ana|Rute) \d+(?=\D|$)/.exec(textContent ?? "")?.[0])
+
+  it("are all there, in their order, and so are those of the next page", async () => {
+    api.answer(members.list, pageOf(namesOf("Ana")))
+    await openApp("/membros")
+    await expect.poll(shown).toEqual(namesOf("Ana"))
+    api.answer(members.list, pageOf(namesOf("Rute").slice(0, 9)))
+    await page.getByRole("button", { name: "Próxima página" }).click()
+    await expect.poll(shown).toEqual(namesOf("Rute").slice(0, 9))
+    await expect.element(page.getByRole("navigation", { name: /página/i })).toBeVisible()
+  })
+
+  it("have a menu that gives the focus back, at its first opening and at the next", async () => {
+    await openApp("/membros")
+    const button = page.getByRole("button", { name: /^Ações de/ }).first()
+    for (const opening of ["first", "second"]) {
+      await button.click()
+      await expect.element(page.getByRole("menu"), { message: opening }).toBeVisible()
+      await expect.element(button).toHaveAttribute("aria-expanded", "true")
+      await userEvent.keyboard("{Escape}")
+      await expect.element(button).toHaveFocus()
+      await expect.element(button).toHaveAttribute("aria-expanded", "false")
+    }
+  })
 })
