@@ -22,8 +22,8 @@ export interface PaletteProps {
   onReady: () => void
 }
 
-/** The pause between two keys of a person who types fast. A person who pauses sees the results within a fifth of a second. */
-const DEBOUNCE = 120
+/** Keys that are pressed together are asked for once. A longer pause would be most of the time that a person waits for the results. */
+const DEBOUNCE = 50
 
 /** One box for people, screens and actions; full-screen on a phone. */
 export function Palette({ query, opened, onReady }: PaletteProps) {
