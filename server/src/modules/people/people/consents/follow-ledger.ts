@@ -18,8 +18,7 @@ export async function followLedger(
   const concerned =
     purposes === undefined ? sql`not people.on_roll` : sql`line.purpose = any(${[...purposes]}::text[])`
   const { rows } = await sql<{ purpose: WithdrawnChannel; granted: boolean }>`
-    select line.purpose, line.purpose not in (
-      select purpose from app.withdrawn_channels(array[${personId}::bigint], ${ctx.today}::date)) as granted
+    select line.purpose, line.purpose <> all (app.withdrawn_channels_of(${personId}::bigint, ${ctx.today}::date)) as granted
     from consents as line join people on people.id = line.person_id
     where line.person_id = ${personId} and line.purpose = any(${Object.keys(PREFERENCE_OF_CHANNEL)}::text[]) and ${concerned}
     group by line.purpose`.execute(ctx.db)
