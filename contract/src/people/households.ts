@@ -153,6 +153,7 @@ export const households = {
     path: "/households/{id}/",
     summary: "One family with its people and its former people",
     permission: "members.edit",
+    readOnly: true,
     params: idParams,
     response: household,
     versioned: true,

@@ -42,6 +42,7 @@ export const people = {
     path: "/people/{id}/",
     summary: "One person; a merged record redirects to the kept one (308)",
     permission: "members.view",
+    readOnly: true,
     params: idParams,
     response: person,
     versioned: true,

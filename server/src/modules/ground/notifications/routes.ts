@@ -26,8 +26,7 @@ async function listNotifications(
   ctx: SignedInContext,
   query: PageQuery,
 ): Promise<ReplyOf<typeof notifications.list>> {
-  const { count, unread } = await notificationCounts(ctx)
-  const rows = await notificationRows(ctx, query)
+  const [{ count, unread }, rows] = await Promise.all([notificationCounts(ctx), notificationRows(ctx, query)])
   const results = rows.map((row) => presentNotification(ctx, row))
   return { ...toPage(notifications.list.path, query, count, results), unread }
 }

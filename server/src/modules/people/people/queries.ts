@@ -10,7 +10,8 @@ import { found } from "../../../core/errors.ts"
 import { type Slice, sliceOf } from "../../../db/page.ts"
 import type { People } from "../../../db/schema-people.ts"
 import { isFound } from "../../../db/search.ts"
-import { listedValues } from "./custom-fields/values.ts"
+import { callerPermissions } from "./custom-fields/queries.ts"
+import { answersSeen, listedValues } from "./custom-fields/values.ts"
 import { nameOfHousehold } from "./families/of-person.ts"
 import { inListOrder, matchingPeople, type PeopleAsked } from "./match-people.ts"
 import { readsRegistry, seesRegistrations } from "./policy.ts"
@@ -175,7 +176,11 @@ function registrations(ctx: Context, most: number) {
 function withRecordColumns(ctx: Context, rows: ReturnType<typeof peopleInReach>) {
   return withListColumns(ctx, rows)
     .selectAll("people")
-    .select([
+    .select((eb) => [
+      answersSeen(
+        { churchId: eb.ref("people.churchId"), personId: eb.ref("people.id") },
+        callerPermissions(ctx),
+      ).as("answers"),
       registrations(ctx, MAX_REGISTRATIONS).as("allVisitorIds"),
       visitCount(ctx).as("visitCount"),
       newestConsentWithEndedUnknown("registration").as("contactGranted"),

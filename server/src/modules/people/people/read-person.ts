@@ -2,7 +2,7 @@ import type { ReplyOf } from "@aprisco/contract/kit/route"
 import type { people } from "@aprisco/contract/people/routes"
 import type { Context } from "../../../core/context.ts"
 import { found } from "../../../core/errors.ts"
-import { customValuesOf } from "./custom-fields/values.ts"
+import { byKey } from "./custom-fields/values.ts"
 import { readFamilyOf } from "./families/read-family-of.ts"
 import { missingPerson } from "./merged-record.ts"
 import { presentPerson } from "./present.ts"
@@ -13,6 +13,13 @@ export async function readPerson(ctx: Context, id: number): Promise<PersonRecord
   const person = await personById(ctx, id)
   if (person === undefined) throw await missingPerson(ctx, id)
   return person
+}
+
+/** The same, as the caller may read it, with all that stands around it: asked together. */
+export async function readRecord(ctx: Context, id: number) {
+  const [person, family] = await Promise.all([personById(ctx, id), readFamilyOf(ctx, id)])
+  if (person === undefined) throw await missingPerson(ctx, id)
+  return { person, reply: presentPerson(ctx, person, { ...family, customFields: byKey(person.answers) }) }
 }
 
 /** The record of the caller's own account. Throws 404 where it has no person. */
@@ -28,7 +35,7 @@ export async function wholeRecord(
 ): Promise<ReplyOf<typeof people.detail>> {
   const around = {
     ...(await readFamilyOf(ctx, person.id)),
-    customFields: await customValuesOf(ctx, person),
+    customFields: byKey(person.answers),
   }
   return presentPerson(ctx, person, around, own)
 }

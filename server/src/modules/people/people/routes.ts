@@ -9,7 +9,7 @@ import { changePerson } from "./change-person.ts"
 import { createPerson } from "./create-person.ts"
 import { deletePerson } from "./delete-person.ts"
 import { listPeople, pickPeople } from "./list-people.ts"
-import { readOwnRecord, readPerson, wholeRecord } from "./read-person.ts"
+import { readOwnRecord, readPerson, readRecord, wholeRecord } from "./read-person.ts"
 
 export const peopleRoutes: Handlers<Contract["people"]> = {
   list: (ctx, { query }) => listPeople(ctx, query),
@@ -19,9 +19,9 @@ export const peopleRoutes: Handlers<Contract["people"]> = {
     return tagged(await wholeRecord(ctx, person, true), person.version)
   },
   detail: async (ctx, { params }) => {
-    const person = await readPerson(ctx, params.id)
+    const { person, reply } = await readRecord(ctx, params.id)
     recordReading(ctx, { churchId: person.churchId, personId: person.id })
-    return tagged(await wholeRecord(ctx, person), person.version)
+    return tagged(reply, person.version)
   },
   create: async (ctx, { body }) => wholeRecord(ctx, await readPerson(ctx, await createPerson(ctx, body))),
   update: async (ctx, { params, body }) => {

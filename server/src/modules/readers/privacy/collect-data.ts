@@ -2,7 +2,6 @@ import type { Context } from "../../../core/context.ts"
 import { decryptText } from "../../../core/encrypted-text.ts"
 import { asPlainJson } from "../../../core/plain.ts"
 import { ledgerOf } from "../../people/people/consents/public.ts"
-import { listGuardians } from "../../people/people/families/public.ts"
 import { noteRows, presentNote, recordNotesReading } from "../../people/people/notes/public.ts"
 import type { PersonRecord } from "../../people/people/public.ts"
 import { wholeRecord } from "../../people/people/public.ts"
@@ -41,7 +40,8 @@ export async function collectPersonData(ctx: Context, record: PersonRecord, incl
     roll: await rollOf(ctx, record),
     registrations,
     households: await householdRows(ctx, id),
-    guardians: await listGuardians(ctx, id),
+    // Whoever may take the copy reads the families as well: they came with the record.
+    guardians: person.guardians,
     guardianOf: await peopleGuardedBy(ctx, id),
     consents: { current, history },
     timeline: (await readTimeline(ctx, id, ALL)).results.map(({ href: _href, ...entry }) => entry),

@@ -5,7 +5,7 @@ import { type Expression, type RawBuilder, sql } from "kysely"
 import type { Context } from "../../../../core/context.ts"
 import { denied, invalid } from "../../../../core/errors.ts"
 import { mayAnswer } from "./present.ts"
-import { type CustomField, callerPermissions, customFieldsOfChurch } from "./queries.ts"
+import { type CustomField, callerPermissions } from "./queries.ts"
 import { checkValue } from "./rules/check-value.ts"
 import { writeAnswers } from "./write-answers.ts"
 
@@ -16,26 +16,17 @@ interface Person {
 
 /** The answers of a person to the fields that the caller sees, by key; null where there is none. */
 export async function customValuesOf(ctx: Context, { id, churchId }: Person): Promise<CustomValues> {
-  const rows = await customFieldsOfChurch(ctx, churchId)
-    .leftJoin("customValues as answer", (join) =>
-      join
-        .onRef("answer.churchId", "=", "customFields.churchId")
-        .onRef("answer.fieldId", "=", "customFields.id")
-        .on("answer.personId", "=", id),
-    )
-    .clearSelect()
-    .select(["customFields.key", "answer.value"])
-    .execute()
-  return Object.fromEntries(rows.map(({ key, value }) => [toCamel(key), value]))
+  const ids = { churchId: sql<number>`${churchId}::bigint`, personId: sql<number>`${id}::bigint` }
+  const { answers } = await ctx.db
+    .selectNoFrom(answersSeen(ids, callerPermissions(ctx)).as("answers"))
+    .executeTakeFirstOrThrow()
+  return byKey(answers)
 }
 
-/**
- * SQL for what `customValuesOf` answers, of a row with these columns: to be read by `byKey`. `permissions`: the caller's, as PostgreSQL writes an
- * array.
- */
+/** SQL for the same, of a row with these columns. `permissions`: the caller's, also as PostgreSQL writes an array. */
 export function answersSeen(
   row: { churchId: Expression<number>; personId: Expression<number> },
-  permissions: string,
+  permissions: string | readonly string[],
 ): RawBuilder<SeenAnswer[]> {
   return sql`coalesce((select jsonb_agg(jsonb_build_object('key', field.key, 'value', answer.value) order by field.position, field.id)
     from custom_fields as field

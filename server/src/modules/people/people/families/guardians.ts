@@ -23,18 +23,30 @@ import { personInReach } from "./queries.ts"
 
 type Reply = ReplyOf<typeof guardians.add>
 
+/** As `guardiansOf`. Throws 404. */
+export async function listGuardians(ctx: Context, personId: number): Promise<Reply[]> {
+  const guardians = await guardiansOf(ctx, personId)
+  if (guardians === undefined) throw await missingPerson(ctx, personId)
+  return guardians
+}
+
 /**
  * The guardians of a person: those entered, for a minor also the couple of the household, and for a child under twelve the adult named at
- * the door (docs/product/people.md#3.7). Throws 404.
+ * the door (docs/product/people.md#3.7). Undefined where there is no such person. All is asked together, also what is of children alone.
  */
-export async function listGuardians(ctx: Context, personId: number): Promise<Reply[]> {
-  const person = await personInReach(ctx, personId)
-  if (person === undefined) throw await missingPerson(ctx, personId)
+export async function guardiansOf(ctx: Context, personId: number): Promise<Reply[] | undefined> {
+  const [person, entered, couple, namedAtDoor] = await Promise.all([
+    personInReach(ctx, personId),
+    enteredGuardians(ctx, personId).execute(),
+    coupleOf(ctx, personId),
+    guardiansAtDoor(ctx, personId),
+  ])
+  if (person === undefined) return undefined
   const { birthDate } = person
-  const entered = await enteredGuardians(ctx, personId).execute()
-  const couple = isMinor(birthDate, ctx.today) ? await coupleOf(ctx, personId) : []
-  const atDoor = needsGuardian(birthDate, ctx.today) ? await guardiansAtDoor(ctx, personId) : []
-  const parents = couple.filter((parent) => entered.every((known) => known.guardianPersonId !== parent.id))
+  const atDoor = needsGuardian(birthDate, ctx.today) ? namedAtDoor : []
+  const parents = (isMinor(birthDate, ctx.today) ? couple : []).filter((parent) =>
+    entered.every((known) => known.guardianPersonId !== parent.id),
+  )
   return [
     ...entered.map(presentGuardian),
     ...parents.map((parent) =>

@@ -3,6 +3,5 @@
 export { addPerson, removeHouseholdPerson } from "./change-household-people.ts"
 export { joinCouple, partCouple } from "./couple.ts"
 export { enterFamilyAtDoor } from "./family-at-door.ts"
-export { listGuardians } from "./guardians.ts"
 export { nameOfHousehold } from "./of-person.ts"
 export { householdById } from "./queries.ts"

@@ -97,10 +97,19 @@ export function householdsOf(ctx: Context, personId: number, most: number) {
     .execute()
 }
 
+/** SQL for the ids of the households that a person is in. */
+export function householdIdsOf(ctx: Context, personId: number) {
+  return ctx.db
+    .selectFrom("householdPeople as own")
+    .where("own.personId", "=", personId)
+    .where("own.until", "is", null)
+    .select("own.householdId")
+}
+
 /** The people of these households in the caller's reach, by role and age; with `former` those who left, the latest first. */
 export function householdLines(
   ctx: Context,
-  householdIds: readonly number[],
+  households: readonly number[] | ReturnType<typeof householdIdsOf>,
   { former }: { former: boolean },
 ) {
   const lines = ctx.db
@@ -114,7 +123,7 @@ export function householdLines(
         .onRef("roll.personId", "=", "line.personId")
         .on("roll.deletedAt", "is", null),
     )
-    .where("line.householdId", "in", [...householdIds, 0])
+    .where("line.householdId", "in", "execute" in households ? households : [...households, 0])
     .where("person.deletedAt", "is", null)
     .select(["line.householdId", "line.personId", "line.role", "line.since", "line.until"])
     .select(["line.sharesAddress", "line.isPrimary", "roll.id as memberId"])

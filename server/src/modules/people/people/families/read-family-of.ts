@@ -4,27 +4,23 @@ import { MAX_HOUSEHOLDS } from "@aprisco/contract/people/record"
 import type { people } from "@aprisco/contract/people/routes"
 import type { Context } from "../../../../core/context.ts"
 import { can } from "../../../../core/ensure.ts"
-import { listGuardians } from "./guardians.ts"
+import { guardiansOf } from "./guardians.ts"
 import { isOfCouple } from "./lines.ts"
 import { displayName } from "./present.ts"
-import { householdLines, householdsOf } from "./queries.ts"
+import { householdIdsOf, householdLines, householdsOf } from "./queries.ts"
 
 export type FamilyOfPerson = Pick<ReplyOf<typeof people.detail>, "households" | "guardians" | "spouse">
 
 const NONE: FamilyOfPerson = { households: [], guardians: [], spouse: null }
 
-/** The households of a person, their guardians, and the spouse. Empty without `members.edit`. */
+/** The households of a person, their guardians, and the spouse, asked together. Empty without `members.edit`, and of a person out of reach. */
 export async function readFamilyOf(ctx: Context, personId: number): Promise<FamilyOfPerson> {
   if (!can(ctx, "members.edit")) return NONE
-  const own = await householdsOf(ctx, personId, MAX_HOUSEHOLDS)
-  const lines =
-    own.length === 0
-      ? []
-      : await householdLines(
-          ctx,
-          own.map(({ id }) => id),
-          { former: false },
-        )
+  const [own, lines, guardians] = await Promise.all([
+    householdsOf(ctx, personId, MAX_HOUSEHOLDS),
+    householdLines(ctx, householdIdsOf(ctx, personId), { former: false }),
+    guardiansOf(ctx, personId),
+  ])
   const couple = own.find(({ role }) => isOfCouple(role))
   const spouse = lines.find(
     (line) => line.householdId === couple?.id && line.personId !== personId && isOfCouple(line.role),
@@ -40,7 +36,7 @@ export async function readFamilyOf(ctx: Context, personId: number): Promise<Fami
       role,
       roleDisplay: HOUSEHOLD_ROLES[role],
     })),
-    guardians: await listGuardians(ctx, personId),
+    guardians: guardians ?? [],
     spouse: spouse ? { personId: spouse.personId, fullName: spouse.fullName } : null,
   }
 }

@@ -43,8 +43,10 @@ export const guardiansRoutes: Handlers<Contract["guardians"]> = {
 }
 
 async function shown(ctx: Context, id: number) {
-  const household = await householdById(ctx, id)
-  const people = await householdLines(ctx, [id], { former: false })
-  const former = await householdLines(ctx, [id], { former: true })
+  const [household, people, former] = await Promise.all([
+    householdById(ctx, id),
+    householdLines(ctx, [id], { former: false }),
+    householdLines(ctx, [id], { former: true }),
+  ])
   return tagged(presentHousehold(ctx, household, people, former), household.version)
 }
