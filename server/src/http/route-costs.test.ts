@@ -165,7 +165,7 @@ async function rowsRead(): Promise<number> {
   return rows[0]?.read ?? 0
 }
 
-it("each route costs at the database what docs/tests/route-costs.md says", async () => {
+it("each route costs at the database what docs/tests/route-costs.md says", { tags: "full" }, async () => {
   const stored = new Map(
     readFileSync(FILE, "utf8")
       .split("\n")
