@@ -24,6 +24,9 @@ export async function collectPersonData(ctx: Context, record: PersonRecord, incl
     visitorId: ___,
     tags,
     customFields: customValues,
+    guardians,
+    // Those of today; the copy has the former ones also.
+    households: ____,
     ...person
   } = await wholeRecord(ctx, record)
   const registrations = []
@@ -40,8 +43,7 @@ export async function collectPersonData(ctx: Context, record: PersonRecord, incl
     roll: await rollOf(ctx, record),
     registrations,
     households: await householdRows(ctx, id),
-    // Whoever may take the copy reads the families as well: they came with the record.
-    guardians: person.guardians,
+    guardians,
     guardianOf: await peopleGuardedBy(ctx, id),
     consents: { current, history },
     timeline: (await readTimeline(ctx, id, ALL)).results.map(({ href: _href, ...entry }) => entry),

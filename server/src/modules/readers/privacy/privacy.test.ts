@@ -92,6 +92,7 @@ describe("the copy of a person's data", () => {
       consents: { history: [{ purpose: "image", granted: true }] },
       privacy_requests: [{ protocol: request.protocol }],
     })
+    for (const once of ["guardians", "households"]) expect(data.person).not.toHaveProperty(once)
     expect(data.timeline.length).toBeGreaterThan(1)
     expect(data).not.toHaveProperty("notes")
     const { results } = await admin.call(audit.list, { query: { action: "person.data_exported" } })
