@@ -98,6 +98,19 @@ describe("withTenant", () => {
     expect(await testDatabase.connection.withTenant(everything, names)).toEqual(["Ana", "Bia"])
   })
 
+  it("refuses a statement that is asked after its transaction has ended", async () => {
+    const { promise: ended, resolve: end } = Promise.withResolvers<void>()
+    let late: Promise<unknown> = Promise.resolve()
+    const work = testDatabase.connection.withTenant(everything, (db) => {
+      late = ended.then(() => sql`insert into sheep (church_id, name) values (${FLOCK}, 'Eva')`.execute(db))
+      return Promise.all([late, sql`select 1 / 0`.execute(db)])
+    })
+    await expect(work).rejects.toThrow(/division by zero/)
+    end()
+    await expect(late).rejects.toThrow("Transaction is already rolled back")
+    expect(await testDatabase.connection.withTenant(everything, names)).toEqual(["Ana", "Bia"])
+  })
+
   it("accepts only a scope of createTenantScope()", async () => {
     const forged = JSON.parse(JSON.stringify(everything))
     await expect(testDatabase.connection.withTenant(forged, names)).rejects.toThrow(
