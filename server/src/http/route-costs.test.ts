@@ -3,6 +3,7 @@ import { join } from "node:path"
 import { BASE_PATH, isForOperators } from "@aprisco/contract/kit/route"
 import { sql } from "kysely"
 import { afterAll, beforeAll, expect, it } from "vitest"
+import { giveUpNames } from "../db/statement-names.ts"
 import { createTestApp, type TestApp } from "../testing/app.ts"
 import { anOperator, letIn } from "../testing/desk.ts"
 import { countRoundTrips } from "../testing/round-trips.ts"
@@ -80,6 +81,8 @@ beforeAll(async () => {
   const operator = await anOperator(test)
   await letIn(test, operator, church)
   await readByIndex()
+  // Else the names of the statements of earlier files decide when all are given up, and connections are closed for it.
+  giveUpNames()
   for (const named of inOrder()) {
     if (isSignOut(named)) caller = await test.signIn(userId)
     const { token } = isForOperators(named.route.permission) ? operator : caller
