@@ -97,22 +97,36 @@ export function householdsOf(ctx: Context, personId: number, most: number) {
     .execute()
 }
 
-/** SQL for the ids of the households that a person is in. */
-export function householdIdsOf(ctx: Context, personId: number) {
-  return ctx.db
-    .selectFrom("householdPeople as own")
-    .where("own.personId", "=", personId)
-    .where("own.until", "is", null)
-    .select("own.householdId")
+/** The people of these households in the caller's reach, by role and age; with `former` those who left, the latest first. */
+export function householdLines(ctx: Context, households: readonly number[], { former }: { former: boolean }) {
+  const lines = linesOfPeople(ctx).where("line.householdId", "in", [...households, 0])
+  return former
+    ? lines
+        .where("line.until", "is not", null)
+        .orderBy("line.until", "desc")
+        .limit(100)
+        .$call(byRoleAndAge)
+        .execute()
+    : lines.where("line.until", "is", null).$call(byRoleAndAge).execute()
 }
 
-/** The people of these households in the caller's reach, by role and age; with `former` those who left, the latest first. */
-export function householdLines(
-  ctx: Context,
-  households: readonly number[] | ReturnType<typeof householdIdsOf>,
-  { former }: { former: boolean },
-) {
-  const lines = ctx.db
+/** The same of the households that a person is in, and of who is in them now. */
+export function linesAround(ctx: Context, personId: number): Promise<PersonLine[]> {
+  return linesOfPeople(ctx)
+    .where("line.householdId", "in", (eb) =>
+      eb
+        .selectFrom("householdPeople as own")
+        .where("own.personId", "=", personId)
+        .where("own.until", "is", null)
+        .select("own.householdId"),
+    )
+    .where("line.until", "is", null)
+    .$call(byRoleAndAge)
+    .execute()
+}
+
+function linesOfPeople(ctx: Context) {
+  return ctx.db
     .selectFrom("householdPeople as line")
     .innerJoin("people as person", (join) =>
       join.onRef("person.churchId", "=", "line.churchId").onRef("person.id", "=", "line.personId"),
@@ -123,19 +137,17 @@ export function householdLines(
         .onRef("roll.personId", "=", "line.personId")
         .on("roll.deletedAt", "is", null),
     )
-    .where("line.householdId", "in", "execute" in households ? households : [...households, 0])
     .where("person.deletedAt", "is", null)
     .select(["line.householdId", "line.personId", "line.role", "line.since", "line.until"])
     .select(["line.sharesAddress", "line.isPrimary", "roll.id as memberId"])
     .select(["person.fullName", "person.photo", "person.birthDate", "person.deceasedOn"])
-  const shown = former
-    ? lines.where("line.until", "is not", null).orderBy("line.until", "desc").limit(100)
-    : lines.where("line.until", "is", null)
-  return shown
+}
+
+function byRoleAndAge(lines: ReturnType<typeof linesOfPeople>) {
+  return lines
     .orderBy(byRole("line"))
     .orderBy("person.birthDate", (order) => order.asc().nullsLast())
     .orderBy("line.id")
-    .execute()
 }
 
 const ROLES = Object.keys(HOUSEHOLD_ROLES)

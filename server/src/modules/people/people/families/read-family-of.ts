@@ -7,7 +7,7 @@ import { can } from "../../../../core/ensure.ts"
 import { guardiansOf } from "./guardians.ts"
 import { isOfCouple } from "./lines.ts"
 import { displayName } from "./present.ts"
-import { householdIdsOf, householdLines, householdsOf } from "./queries.ts"
+import { householdsOf, linesAround } from "./queries.ts"
 
 export type FamilyOfPerson = Pick<ReplyOf<typeof people.detail>, "households" | "guardians" | "spouse">
 
@@ -18,7 +18,7 @@ export async function readFamilyOf(ctx: Context, personId: number): Promise<Fami
   if (!can(ctx, "members.edit")) return NONE
   const [own, lines, guardians] = await Promise.all([
     householdsOf(ctx, personId, MAX_HOUSEHOLDS),
-    householdLines(ctx, householdIdsOf(ctx, personId), { former: false }),
+    linesAround(ctx, personId),
     guardiansOf(ctx, personId),
   ])
   const couple = own.find(({ role }) => isOfCouple(role))
