@@ -3,6 +3,7 @@ import { recoveryCodes } from "./auth/second-factor.ts"
 import { contract } from "./index.ts"
 import { ministerialFunction } from "./members/list-query.ts"
 import { withdrawnChannels } from "./people/consent-ledger.ts"
+import { permissionOfField } from "./people/custom-fields.ts"
 
 /**
  * The names under which the published OpenAPI document lists what several routes answer or take (`components.schemas`).
@@ -41,6 +42,7 @@ export const SCHEMA_NAMES: Readonly<Record<string, z.ZodType>> = {
   Occurrence: contract.activities.upcoming.response.element,
   Notice: contract.operatorNotices.end.response,
   OperatorEntry: contract.operatorEntry.read.response,
+  Permission: permissionOfField,
   Person: contract.staff.detail.response,
   PersonNote: contract.personNotes.create.response,
   PersonRecord: contract.people.detail.response,

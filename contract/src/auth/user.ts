@@ -32,6 +32,11 @@ export const user = z.object({
     .describe("Given by the church besides the role; `permissions` has their rights"),
   permissions: z.array(z.enum(PERMISSIONS)).max(PERMISSIONS.length),
   churchId: z.number().int().nullable(),
+  personId: z
+    .number()
+    .int()
+    .nullable()
+    .describe("The person of the church that this account is of; null: none"),
   enteredChurch: z
     .object({ id: z.number().int(), name: z.string() })
     .nullable()

@@ -8,7 +8,7 @@ import { valuesOf } from "../vocabulary.ts"
 import { CUSTOM_FIELD_KINDS, MAX_CUSTOM_FIELDS, MAX_OPTIONS } from "./custom-field-labels.ts"
 
 const kind = z.enum(valuesOf(CUSTOM_FIELD_KINDS), "Escolha o tipo.")
-const permission = z.enum(PERMISSIONS, "Opção inválida")
+export const permissionOfField = z.enum(PERMISSIONS, "Opção inválida")
 const option = z.object({ id: z.string(), label: z.string() })
 
 const customField = z.object({
@@ -19,8 +19,8 @@ const customField = z.object({
   kind,
   kindDisplay: z.string(),
   options: z.array(option).max(MAX_OPTIONS),
-  viewPermission: permission,
-  editPermission: permission,
+  viewPermission: permissionOfField,
+  editPermission: permissionOfField,
   searchable: z.boolean(),
   showInList: z.boolean(),
   can: z.object({
@@ -65,8 +65,8 @@ export const customFields = {
       name,
       kind,
       options: options.default([]),
-      viewPermission: permission.default("members.edit"),
-      editPermission: permission.default("members.edit"),
+      viewPermission: permissionOfField.default("members.edit"),
+      editPermission: permissionOfField.default("members.edit"),
       searchable: flag.default(false),
       showInList: flag.default(false),
       church: optional(reference),
@@ -101,8 +101,8 @@ export const customFields = {
       name: name.optional(),
       kind: kind.optional(),
       options: options.optional(),
-      viewPermission: permission.optional(),
-      editPermission: permission.optional(),
+      viewPermission: permissionOfField.optional(),
+      editPermission: permissionOfField.optional(),
       searchable: flag.optional(),
       showInList: flag.optional(),
     }),

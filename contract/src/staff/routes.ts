@@ -32,11 +32,17 @@ const staffRow = z.object({
     .max(MAX_MANAGED)
     .describe("What a BRANCH_MANAGER manages; empty for every other role"),
   church: place,
+  personId: z
+    .number()
+    .int()
+    .nullable()
+    .describe("The person of the church that the account is of; null: none"),
+  personName: z.string().nullable(),
   lastSeenAt: instant.nullable(),
   invitedAt: instant.nullable(),
   secondFactor: z.boolean(),
   avatar: z.string().nullable(),
-  can: z.object({ edit: z.boolean(), delete: z.boolean(), resend: z.boolean() }),
+  can: z.object({ edit: z.boolean(), delete: z.boolean(), resend: z.boolean(), tie: z.boolean() }),
   version: z.number().int().describe("For `If-Match`"),
 })
 
@@ -57,6 +63,8 @@ const areas = z
   .transform((chosen) => AREA_NAMES.filter((area) => chosen.includes(area)))
   .describe(`Of: ${AREA_NAMES.join(", ")}`)
 
+const personId = optional(reference).describe("The person of the church that the account is of; null: none")
+
 const invitation = z.object({
   fullName,
   email: required("E-mail é obrigatório", email),
@@ -65,6 +73,7 @@ const invitation = z.object({
   branchIds: branchIds.optional().describe("At least one for a BRANCH_MANAGER"),
   areas: areas.optional().describe("What they may do besides the role; none of them unless said"),
   church: optional(reference).describe("Of the caller's several; the caller's own unless said"),
+  personId,
 })
 
 const change = z.object({
@@ -74,6 +83,7 @@ const change = z.object({
   branchIds,
   areas,
   isActive: flag,
+  personId,
 })
 
 /** The users of the churches in reach: their names, rights and state of access. */
@@ -124,7 +134,7 @@ export const staff = {
   update: route({
     method: "PATCH",
     path: "/users/{id}/",
-    summary: "Change a person's name, role or branches, or deactivate and reactivate their account",
+    summary: "Change a user's name, role, branches or person, or deactivate and reactivate the account",
     permission: "users.manage",
     params: idParams,
     body: change.partial(),

@@ -2,6 +2,7 @@ import { DOCUMENTS } from "@aprisco/contract/auth/terms"
 import { minutesAfter } from "../../src/core/clock.ts"
 import type { DemoChurch } from "./church-plan.ts"
 import { founded } from "./days.ts"
+import { enterStaff } from "./enter-staff.ts"
 import { fillChanges } from "./fill-changes.ts"
 import { fillFollowUps } from "./fill-follow-ups.ts"
 import { fillInvoices } from "./fill-invoices.ts"
@@ -28,6 +29,7 @@ export async function fillChurch(
   const churchId = await insertChurch(moment, church, denominationId)
   const branches = await insertBranches(moment, church, churchId)
   const staff = await insertUsers(moment, church, { churchId, denominationId, branches })
+  await enterStaff(moment, church, { churchId, branches, staff })
   const people = church.users.flatMap(({ role, state }, place) => {
     const id = staff[place]
     return id === undefined || state !== undefined ? [] : [{ id, role }]

@@ -272,6 +272,21 @@ export interface RecordedConsents {
   readonly granted: boolean
 }
 
+/** How the person of an account is stored, one each way (docs/product/staff.md#4.1). */
+export interface AccountTie<Ctx> {
+  /** Locks the person, before the account is locked. Throws 409 on one who is merged or anonymised. */
+  readonly lock: (ctx: Ctx, personId: number) => Promise<void>
+  /**
+   * Ties the account to the person in place of any other; null unties it. Throws 400 on `personId` where the account's church has no such
+   * person in reach, and 409 where the person has another account.
+   */
+  readonly tie: (
+    ctx: Ctx,
+    account: { readonly id: number; readonly churchId: number },
+    personId: number | null,
+  ) => Promise<void>
+}
+
 /** A branch that is closed at this moment, and the one that takes over what belongs to it. */
 export interface ClosingBranch {
   readonly churchId: number
@@ -329,6 +344,8 @@ export interface ModuleData<Ctx, JobCtx> {
    * do so in the order of `modules.ts`, and lock rows from the lowest id.
    */
   readonly onBranchClosing?: (ctx: Ctx, closing: ClosingBranch) => Promise<void>
+  /** Ties an account to the person whom it is of: the module that has the people. */
+  readonly accountTie?: AccountTie<Ctx>
   /** Deletes its rows of a person who is being deleted, at the same instant, by which a restore finds them again. */
   readonly onPersonDeleted?: (ctx: Ctx, person: PersonOfChurch) => Promise<void>
   /** Takes the locks that a restore of its rows needs before the person's. */

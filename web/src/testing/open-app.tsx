@@ -14,6 +14,7 @@ import { notifications } from "@aprisco/contract/notifications/routes"
 import { operatorEntry } from "@aprisco/contract/operator/entry"
 import { customFields } from "@aprisco/contract/people/custom-fields"
 import { households } from "@aprisco/contract/people/households"
+import { people } from "@aprisco/contract/people/routes"
 import { tags } from "@aprisco/contract/people/tags"
 import { followUps } from "@aprisco/contract/visitors/follow-ups"
 import { notifications as toasts } from "@mantine/notifications"
@@ -135,6 +136,7 @@ export function answerFrame(signedIn: User): void {
   api.answerByDefault(customFields.list, pageOf([]))
   api.answerByDefault(tags.list, pageOf([]))
   api.answerByDefault(households.list, pageOf([]))
+  api.answerByDefault(people.picker, [])
   // A card of the church's settings, for tests of the others.
   api.answerByDefault(operatorEntry.read, { entry: null, asksForCode: false, mayDecide: true })
   api.answerByDefault(churchExport.requests, [])

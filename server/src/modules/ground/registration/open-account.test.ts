@@ -55,6 +55,7 @@ describe("step 1 alone", () => {
       permissions: [],
       areas: [],
       churchId: null,
+      personId: null,
       enteredChurch: null,
       profile: { avatar: null, birthDate: "1990-02-28", gender: "F", bio: "" },
       subscription: null,

@@ -12,12 +12,13 @@ import { besideAnother, invitedAddress, isOnStaff, mailOwner } from "./account-e
 import { noticePastors } from "./notice-pastors.ts"
 import { mayGrant } from "./policy.ts"
 import { branchesFor, requestedBranches } from "./requested-branches.ts"
+import { lockPersonOf, tiePerson } from "./tie-person.ts"
 
 /**
  * Creates a person's account of a church in reach. Without a password a link to their first one is mailed. Where an account of
  * another church has the address nothing differs for the caller; its owner is informed, and it is not changed. Throws 403 to an
- * unverified caller and on a role above the caller's, 400 on `church`, on `branchIds`, and on `email` where a user in reach has
- * it.
+ * unverified caller and on a role above the caller's, 400 on `church`, on `branchIds`, on `personId`, and on `email` where a user in reach has
+ * it, 409 where the person has an account.
  */
 export async function invitePerson(
   ctx: Context,
@@ -28,6 +29,7 @@ export async function invitePerson(
   ensure(mayGrant(ctx, role, areas))
   requireVerifiedEmail(ctx, ctx.actor)
   requireChurchInReach(ctx, invitation.church)
+  await lockPersonOf(ctx, invitation)
   const church = await lockChurch(ctx, invitation.church ?? ctx.actor.churchId)
   const place = { churchId: church.id, role }
   const branches = await branchesFor(ctx, place, requestedBranches(invitation), [])
@@ -51,6 +53,7 @@ export async function invitePerson(
     // Another call took the address a moment ago.
     found(await createAccount(ctx.db, { ...row, ...besideAnother(address) }))
   await assignBranches(ctx, { id, churchId: church.id }, branches)
+  if (invitation.personId) await tiePerson(ctx, { id, churchId: church.id }, invitation.personId)
   await record(ctx, "user.invited", {
     entity: "user",
     id,

@@ -64,6 +64,8 @@ export const staffModule = defineModule({
     "user.branches_changed": "Alterou as filiais de um gerente",
     "user.deactivated": "Desativou o acesso de um usuário",
     "user.reactivated": "Reativou o acesso de um usuário",
+    "user.person_tied": "Ligou um usuário ao cadastro da pessoa",
+    "user.person_untied": "Desligou um usuário do cadastro da pessoa",
     "user.removed": "Removeu um usuário",
   },
 })

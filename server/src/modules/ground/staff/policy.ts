@@ -26,6 +26,11 @@ export function mayTouch(ctx: Context, person: Rights): boolean {
   return person.id !== ctx.actor.userId && mayGrant(ctx, person.role, person.areas)
 }
 
+/** Whether the caller may choose whose account this is. It gives no right: also of the own one. */
+export function mayTie(ctx: Context, person: Rights): boolean {
+  return person.id === ctx.actor.userId || mayTouch(ctx, person)
+}
+
 /** Throws 409 on oneself, 403 on a user with more rights. */
 export function requireTouchable(ctx: Context, person: Rights): void {
   ensure(person.id !== ctx.actor.userId, () => conflict(NOT_ONESELF))

@@ -4,7 +4,7 @@ import type { staff } from "@aprisco/contract/staff/routes"
 import type { Context } from "../../../core/context.ts"
 import { countsAsVerified } from "../../../core/verified-email.ts"
 import { pictureAddress } from "../uploads/public.ts"
-import { mayTouch } from "./policy.ts"
+import { mayTie, mayTouch } from "./policy.ts"
 import type { StaffRecord } from "./queries.ts"
 
 /** A person of the staff, with what the caller may do to their access now. */
@@ -12,7 +12,8 @@ export function presentStaffPerson(ctx: Context, row: StaffRecord): ReplyOf<type
   const { churchId, churchName, totpConfirmedAt, avatar, role: storedRole, ...rest } = row
   // An account with a church has both: the database enforces it.
   const role = storedRole ?? "MEMBER"
-  const touchable = mayTouch(ctx, { id: row.id, role, areas: row.areas })
+  const rights = { id: row.id, role, areas: row.areas }
+  const touchable = mayTouch(ctx, rights)
   return {
     ...rest,
     emailVerified: countsAsVerified(ctx.services.config, rest),
@@ -21,6 +22,11 @@ export function presentStaffPerson(ctx: Context, row: StaffRecord): ReplyOf<type
     church: { id: churchId ?? 0, name: churchName },
     secondFactor: totpConfirmedAt !== null,
     avatar: pictureAddress(ctx, avatar),
-    can: { edit: touchable, delete: touchable, resend: touchable && row.status === "invited" },
+    can: {
+      edit: touchable,
+      delete: touchable,
+      resend: touchable && row.status === "invited",
+      tie: mayTie(ctx, rights),
+    },
   }
 }

@@ -8,6 +8,7 @@ import { denied, found, notFound } from "../../../core/errors.ts"
 import { sliceOf } from "../../../db/page.ts"
 import { hasWords } from "../../../db/search.ts"
 import type { Db } from "../../../db/tenant-scope.ts"
+import { personOfAccount } from "../auth/public.ts"
 import { lockChurch } from "../branches/public.ts"
 
 type OptionsQuery = InputOf<typeof staff.options>["query"]
@@ -102,6 +103,7 @@ function shown(rows: ReturnType<typeof inReach>) {
       statusOf.as("status"),
       branchesOf.as("branches"),
     ])
+    .select(personOfAccount)
 }
 
 /**
@@ -118,6 +120,7 @@ export async function staffForUpdate(ctx: Context, id: number) {
     .orderBy("id")
     .select(["id", "churchId", "email", "invitedEmail", "fullName", "role", "areas", "isActive"])
     .select(["passwordHash", "avatar", "version", "deletedAt"])
+    .select(personOfAccount)
     .forNoKeyUpdate()
     .execute()
   const caller = rows.find((row) => row.id === ctx.actor.userId)

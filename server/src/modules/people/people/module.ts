@@ -14,6 +14,7 @@ import { personNotesRoutes } from "./notes/routes.ts"
 import { PERSON_REFERENCES } from "./person-references.ts"
 import { peopleRoutes } from "./routes.ts"
 import { personTagsRoutes, tagsRoutes } from "./tags/routes.ts"
+import { accountTie } from "./tie-account.ts"
 import { timelineOfPeople } from "./timeline.ts"
 
 // Search columns repeat values of other columns.
@@ -123,6 +124,7 @@ export const peopleModule = defineModule({
       erase: erasePeople,
     },
   ],
+  accountTie,
   onBranchClosing: async (ctx, closing) => {
     await movePeople(ctx, closing)
     await moveHouseholds(ctx, closing)

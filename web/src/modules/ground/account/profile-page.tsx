@@ -21,6 +21,7 @@ import { ChangePassword, SecondFactorCard, SessionsCard } from "../auth/public.t
 import { PlansTab } from "../plans/public.ts"
 import { ChurchDataTab } from "./church-tab.tsx"
 import { DeleteAccount } from "./delete-account.tsx"
+import { NotTied } from "./not-tied.tsx"
 import { NotificationsTab } from "./notifications-tab.tsx"
 import { PersonalTab } from "./personal-tab.tsx"
 import { ProfileHead } from "./profile-head.tsx"
@@ -95,6 +96,7 @@ export function ProfilePage() {
 function OwnDataTab() {
   return (
     <Stack gap="lg">
+      <NotTied />
       <PartCards at="own-data" given={{}} />
     </Stack>
   )

@@ -13,6 +13,7 @@ import { useContractForm } from "../../../ui/use-contract-form.ts"
 import { VerifyFirst } from "../auth/email-verification/public.ts"
 import { AccessFields, type AccessValues, NameField } from "./access-fields.tsx"
 import { ChurchSelect } from "./church-select.tsx"
+import { PersonField, personIdOf, type TiedValues } from "./person-field.tsx"
 import { placesQuery, staffChanged } from "./staff-api.ts"
 
 interface InviteDialogProps {
@@ -33,12 +34,13 @@ export function InviteDialog({ opened, onClose }: InviteDialogProps) {
   )
 }
 
-const BLANK: AccessValues & { email: string } = {
+const BLANK: AccessValues & TiedValues & { email: string } = {
   fullName: "",
   email: "",
   role: "",
   branchIds: [],
   areas: [],
+  personId: "",
 }
 
 function InviteForm({ onClose }: { onClose: () => void }) {
@@ -50,8 +52,9 @@ function InviteForm({ onClose }: { onClose: () => void }) {
     schema: contract.staff.invite.body,
     initialValues: BLANK,
     about: "invitation",
-    toBody: ({ role, branchIds, ...rest }) => ({
+    toBody: ({ role, branchIds, personId, ...rest }) => ({
       ...rest,
+      personId: personIdOf({ personId }),
       // The schema reports a blank role.
       role: role as Role,
       ...(role === "BRANCH_MANAGER" && { branchIds: branchIds.map(Number) }),
@@ -86,9 +89,11 @@ function InviteForm({ onClose }: { onClose: () => void }) {
         onChange={(next) => {
           setChurch(next ?? own)
           form.setFieldValue("branchIds", [])
+          form.setFieldValue("personId", "")
         }}
       />
       <AccessFields key={church} form={form} church={church} />
+      <PersonField form={form} />
     </DialogForm>
   )
 }

@@ -39,7 +39,7 @@ export function staffColumns(office: boolean): Column<StaffRow>[] {
   ]
 }
 
-function Name({ id, fullName, email, emailVerified, status, avatar }: StaffRow) {
+function Name({ id, fullName, email, emailVerified, status, avatar, personName }: StaffRow) {
   const oneself = useUser()?.id === id
   return (
     <Group gap="sm" wrap="nowrap" component="span">
@@ -51,6 +51,9 @@ function Name({ id, fullName, email, emailVerified, status, avatar }: StaffRow) 
           {email}
           {status === "active" && !emailVerified && <span> · E-mail não confirmado</span>}
         </small>
+        {personName !== null && personName !== fullName && (
+          <small className={classes.email}>Cadastro: {personName}</small>
+        )}
       </span>
     </Group>
   )

@@ -1,6 +1,13 @@
 import type { StaffRow } from "@aprisco/contract/staff/routes"
 import { Menu } from "@mantine/core"
-import { IconLock, IconLockOpen, IconMailForward, IconPencil, IconUserMinus } from "@tabler/icons-react"
+import {
+  IconLock,
+  IconLockOpen,
+  IconMailForward,
+  IconPencil,
+  IconUserCheck,
+  IconUserMinus,
+} from "@tabler/icons-react"
 import { RowMenu } from "../../../ui/row-menu.tsx"
 import { useStaffActions } from "./use-staff-actions.ts"
 
@@ -9,16 +16,21 @@ interface StaffMenuProps {
   onEdit: () => void
 }
 
-/** The actions on one user's access. None on one's own, or on a user with more rights. */
+/** The actions on one user's access: on one's own only which person one is, none on a user with more rights. */
 export function StaffMenu({ person, onEdit }: StaffMenuProps) {
   const { resend, deactivate, reactivate, remove } = useStaffActions(person)
   const { can, isActive, fullName } = person
-  if (!can.edit && !can.delete) return null
+  if (!can.edit && !can.delete && !can.tie) return null
   return (
     <RowMenu name={fullName}>
       {can.edit && (
         <Menu.Item leftSection={<IconPencil size={18} aria-hidden />} onClick={onEdit}>
           Editar acesso
+        </Menu.Item>
+      )}
+      {!can.edit && can.tie && (
+        <Menu.Item leftSection={<IconUserCheck size={18} aria-hidden />} onClick={onEdit}>
+          Escolher meu cadastro
         </Menu.Item>
       )}
       {can.resend && (

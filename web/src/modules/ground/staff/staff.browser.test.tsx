@@ -1,6 +1,8 @@
 import type { Area } from "@aprisco/contract/access/areas"
 import { ROLE_LABELS, ROLES } from "@aprisco/contract/access/roles"
+import { account } from "@aprisco/contract/account/routes"
 import { branches } from "@aprisco/contract/branches/routes"
+import { people } from "@aprisco/contract/people/routes"
 import { staff } from "@aprisco/contract/staff/routes"
 import { beforeEach, describe, expect, it } from "vitest"
 import { page, userEvent } from "vitest/browser"
@@ -20,10 +22,20 @@ const rute = anExample(staff.detail.response, {
   roleLabel: ROLE_LABELS.SECRETARY,
   isActive: true,
   status: "active",
-  can: { edit: true, delete: true, resend: false },
+  can: { edit: true, delete: true, resend: false, tie: true },
 })
 const inviting = page.getByRole("dialog", { name: "Convidar usuário" })
 const editing = page.getByRole("dialog", { name: "Editar acesso" })
+
+const noemi = anExample(people.list.response.shape.results.element, {
+  id: 44,
+  fullName: "Noemi Prado de Sant'Anna",
+  branchName: "Sede",
+})
+async function choosePerson(dialog: typeof inviting, typed: string, name: string): Promise<void> {
+  await dialog.getByRole("combobox", { name: "Cadastro da pessoa" }).fill(typed)
+  await page.getByRole("option", { name }).click()
+}
 
 const press = (name: string) => page.getByRole("button", { name, exact: true }).click()
 const shown = (words: string | RegExp) => expect.element(page.getByText(words).first()).toBeVisible()
@@ -76,7 +88,7 @@ describe("an invitation", () => {
       await shown("Convite enviado para noemi@example.org.")
       await expect.element(inviting).not.toBeInTheDocument()
       expect(api.calls(staff.invite).map(({ body }) => body)).toEqual([
-        { fullName: "Noemi Prado", email: "noemi@example.org", role, areas: [] },
+        { fullName: "Noemi Prado", email: "noemi@example.org", role, areas: [], personId: null },
       ])
       await expect.poll(() => api.calls(staff.list).length).toBeGreaterThan(before)
     },
@@ -100,6 +112,23 @@ describe("an invitation", () => {
     await press("Enviar convite")
     await shown("Convite enviado para noemi@example.org.")
     expect(api.calls(staff.invite).at(-1)?.body).toMatchObject({ role: "BRANCH_MANAGER", branchIds: [4] })
+  })
+
+  it("ties the account to a person who is searched by name, and keeps what is typed where the person has one", async () => {
+    await openInvitation()
+    api.answer(people.picker, ({ query: { search = "" } }) => (search.startsWith("Noe") ? [noemi] : []))
+    await inviting.getByLabelText("Nome completo").fill("Noemi Prado")
+    await inviting.getByLabelText("E-mail").fill("noemi@example.org")
+    await inviting.getByLabelText("Perfil de acesso").selectOptions(ROLE_LABELS.LEADER)
+    await choosePerson(inviting, "Noe", "Noemi Prado de Sant'Anna (Sede)")
+    await expectAccessible()
+    api.refuse(staff.invite, 409, { detail: "Esta pessoa já tem um usuário do sistema." })
+    await press("Enviar convite")
+    await shown("Esta pessoa já tem um usuário do sistema.")
+    await expect
+      .element(inviting.getByRole("combobox", { name: "Cadastro da pessoa" }))
+      .toHaveValue("Noemi Prado de Sant'Anna (Sede)")
+    expect(api.calls(staff.invite).at(-1)?.body).toMatchObject({ personId: 44, role: "LEADER" })
   })
 
   it("gives areas besides the role, and shows an error of them beside the boxes", async () => {
@@ -161,7 +190,7 @@ describe("an invitation", () => {
 
 describe("the list of users", () => {
   it("marks invited and deactivated users, and the reader", async () => {
-    const none = { edit: false, delete: false, resend: false }
+    const none = { edit: false, delete: false, resend: false, tie: false }
     api.answer(
       staff.list,
       pageOf([
@@ -259,6 +288,47 @@ describe("the access of a user", () => {
     await expect
       .poll(() => api.calls(staff.update).map(({ body }) => body.areas))
       .toEqual([[], ["gatherings"]])
+  })
+
+  it("of oneself offers the person alone, who is chosen, shown, and taken away again", async () => {
+    const none = { edit: false, delete: false, resend: false, tie: true }
+    let own = { ...rute, id: 7, fullName: "Marta Fontes", can: none }
+    const dialog = page.getByRole("dialog", { name: "Meu cadastro" })
+    const menu = page.getByRole("button", { name: "Ações de Marta Fontes" })
+    api.answer(staff.list, () => pageOf([own]))
+    api.answer(people.picker, [noemi])
+    api.answer(staff.update, ({ body: { personId = null } }) => {
+      own = {
+        ...own,
+        personId,
+        personName: personId === null ? null : noemi.fullName,
+        version: own.version + 1,
+      }
+      return own
+    })
+    await openApp("/configuracoes/usuarios")
+    await menu.click()
+    await page.getByRole("menuitem", { name: "Escolher meu cadastro" }).click()
+    await expect.element(dialog.getByLabelText("Perfil de acesso")).not.toBeInTheDocument()
+    await choosePerson(dialog, "Noe", "Noemi Prado de Sant'Anna (Sede)")
+    await expectAccessible()
+    const before = api.calls(account.me).length
+    await press("Salvar")
+    await shown("Seu cadastro foi atualizado.")
+    await shown("Cadastro: Noemi Prado de Sant'Anna")
+    await expect.poll(() => api.calls(account.me).length).toBeGreaterThan(before)
+    await menu.click()
+    await page.getByRole("menuitem", { name: "Escolher meu cadastro" }).click()
+    await expect
+      .element(dialog.getByRole("combobox", { name: "Cadastro da pessoa" }))
+      .toHaveValue("Noemi Prado de Sant'Anna (Sede)")
+    // The chosen one, chosen again, is given up.
+    await dialog.getByRole("combobox", { name: "Cadastro da pessoa" }).click()
+    await page.getByRole("option", { name: "Noemi Prado de Sant'Anna (Sede)" }).click()
+    await press("Salvar")
+    await expect
+      .poll(() => api.calls(staff.update).map(({ body }) => body))
+      .toEqual([{ personId: 44 }, { personId: null }])
   })
 
   it("changed by another person meanwhile is not overwritten", async () => {

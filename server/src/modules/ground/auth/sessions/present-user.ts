@@ -33,6 +33,7 @@ export function presentUser(
     permissions: row.isActive && !lacksRequiredSecondFactor(row) ? rightsOf(role, row.areas) : [],
     mustSetUpSecondFactor: lacksRequiredSecondFactor(row),
     churchId: row.churchId,
+    personId: row.personId,
     enteredChurch,
     profile: {
       avatar: pictureAddress(requestContext, row.avatar),

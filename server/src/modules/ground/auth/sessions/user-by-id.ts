@@ -1,5 +1,6 @@
 import { found } from "../../../../core/errors.ts"
 import type { Db } from "../../../../db/tenant-scope.ts"
+import { personOfAccount } from "../person-of-account.ts"
 
 /** A user with the plan of their church. */
 export async function userById(db: Db, id: number) {
@@ -43,6 +44,7 @@ export async function userById(db: Db, id: number) {
         .select((of) => of.fn.max("termsAcceptances.version").as("version"))
         .as("acceptedTerms"),
     )
+    .select(personOfAccount)
     .executeTakeFirst()
   return found(row)
 }

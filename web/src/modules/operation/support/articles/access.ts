@@ -14,6 +14,7 @@ export const aboutAccess: Topic = {
         "Em **Configurações**, abra **Usuários** e toque em **Convidar usuário**.",
         "Informe o nome, o e-mail e o perfil de acesso. Um gerente de filial vê só as filiais escolhidas.",
         "Com **Áreas, além do perfil**, dê mais uma tarefa a alguém, como publicar atividades, sem mudar o perfil.",
+        "Em **Cadastro da pessoa**, escolha quem ela é entre as pessoas da igreja: assim ela vê o que é dela. O seu próprio cadastro se escolhe no menu ao lado do seu nome.",
         "A pessoa recebe um link, válido por 7 dias, e escolhe a senha.",
         "Quando alguém deixa a função, desative o acesso: as sessões abertas terminam na hora.",
       ],

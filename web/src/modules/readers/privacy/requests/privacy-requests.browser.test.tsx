@@ -190,9 +190,10 @@ describe("one's own data in the profile", () => {
       personPrivacy.ownAccesses,
       pageOf([{ at: "2026-11-21T12:00:00Z", who: "Elias Prado", what: "record", whatDisplay: "Cadastro" }]),
     )
-    await openApp("/perfil?tab=privacidade", { as: "MEMBER" })
+    await openApp("/perfil?tab=privacidade", { as: "MEMBER", user: { personId: 44 } })
     await shown("Elias Prado · Cadastro")
     await shown("Você ainda não fez nenhum pedido.")
+    await expect.element(page.getByText(/ainda não está ligada/)).not.toBeInTheDocument()
     await expectAccessible()
     await button("Fazer um pedido").click()
     await dialog.getByRole("button", { name: "Enviar pedido" }).click()
@@ -216,10 +217,17 @@ describe("one's own data in the profile", () => {
     expect(api.calls(privacyRequests.createOwn)[0]?.body).toMatchObject({ details: "Mudei de telefone." })
   })
 
-  it("says that nobody read it where the account has no person", async () => {
+  it("says that nobody read it where the account has no person, why, and whom to ask", async () => {
     api.answer(privacyRequests.own, [])
     api.refuse(personPrivacy.ownAccesses, 404)
     await openApp("/perfil?tab=privacidade", { as: "LEADER" })
     await shown("Nenhuma consulta registrada.")
+    await shown("Sua conta ainda não está ligada ao seu cadastro")
+    await expect.element(page.getByText(/Peça a quem administra os usuários da sua igreja/)).toBeVisible()
+    await expectAccessible()
+    await openApp("/perfil?tab=privacidade", { as: "CHURCH_ADMIN" })
+    await expect
+      .element(page.getByRole("main").getByRole("link", { name: "Usuários" }))
+      .toHaveAttribute("href", "/configuracoes/usuarios")
   })
 })
