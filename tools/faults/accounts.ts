@@ -251,14 +251,14 @@ export const faults: readonly Fault[] = [
   {
     what: "a change overwrites what another person has changed",
     file: "web/src/modules/ground/staff/edit-dialog.tsx",
-    from: "base.version}",
-    to: "person.version}",
+    from: 'base.version}"',
+    to: 'person.version}"',
     caughtBy: STAFF,
   },
   {
     what: "actions are offered on one's own access",
     file: "web/src/modules/ground/staff/staff-menu.tsx",
-    from: "if (!can.edit && !can.delete) return null",
+    from: "if (!can.edit && !can.delete && !can.tie) return null",
     to: "",
     caughtBy: STAFF,
   },

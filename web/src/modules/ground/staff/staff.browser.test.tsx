@@ -329,6 +329,8 @@ describe("the access of a user", () => {
     await expect
       .poll(() => api.calls(staff.update).map(({ body }) => body))
       .toEqual([{ personId: 44 }, { personId: null }])
+    // Else the next test would answer it.
+    await expect.poll(() => api.calls(account.me).length).toBeGreaterThan(before + 1)
   })
 
   it("changed by another person meanwhile is not overwritten", async () => {
