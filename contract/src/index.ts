@@ -23,6 +23,9 @@ import { dashboard } from "./dashboard/routes.ts"
 import { hierarchy } from "./denominations/hierarchy.ts"
 import { denominations } from "./denominations/routes.ts"
 import { churchExport } from "./export/routes.ts"
+import { groupPeople } from "./groups/people.ts"
+import { groups } from "./groups/routes.ts"
+import { groupUnits } from "./groups/units.ts"
 import { health } from "./health/routes.ts"
 import { landing } from "./landing/routes.ts"
 import { lists } from "./lists/routes.ts"
@@ -131,6 +134,9 @@ export const contract = {
   privacyRequests,
   ministries,
   activities,
+  groups,
+  groupPeople,
+  groupUnits,
   trash,
   operatorAccess,
   operatorAccount,

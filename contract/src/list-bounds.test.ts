@@ -35,6 +35,7 @@ const BOUNDED: Record<string, readonly [most: number, reason: string]> = {
   // A closed list that the code knows.
   ministries: [5, "under the search box; the list has the others"],
   activities: [5, "under the search box; the list has the others"],
+  groups: [5, "under the search box; the list has the others"],
   actions: [1000, "the actions that the code records"],
   ageBands: [10, "decades of age"],
   breadcrumb: [2, "a denomination and a church"],
@@ -104,6 +105,8 @@ const BOUNDED: Record<string, readonly [most: number, reason: string]> = {
   guardians: [15, "as in their own list"],
   households: [20, "of one person: the primary one, and those of a child of several families"],
   history: [100, "the newest, `history_count` counts all"],
+  "groupUnits.tree[]": [5000, "a larger tree is refused; the list pages through all groups"],
+  leaders: [10, "as many as a unit may have; a group has one at most"],
   managers: [100, "`manager_count` counts all"],
   members: [
     100,

@@ -4,6 +4,7 @@ import { contract } from "./index.ts"
 import { ministerialFunction } from "./members/list-query.ts"
 import { withdrawnChannels } from "./people/consent-ledger.ts"
 import { permissionOfField } from "./people/custom-fields.ts"
+import { customValue, customValuesBody } from "./people/custom-values.ts"
 
 /**
  * The names under which the published OpenAPI document lists what several routes answer or take (`components.schemas`).
@@ -26,10 +27,15 @@ export const SCHEMA_NAMES: Readonly<Record<string, z.ZodType>> = {
   DeskInvoice: contract.operatorInvoices.confirm.response,
   DeskPayment: contract.operatorInvoices.settle.response,
   DataExportRequest: contract.churchExport.request.response,
+  CustomAnswer: customValue,
+  CustomAnswers: customValuesBody,
   CustomField: contract.customFields.list.response.shape.results.element,
   CustomFieldCounted: contract.customFields.detail.response,
   Denomination: contract.denominations.detail.response,
   DuplicatePair: contract.duplicates.dismiss.response,
+  Group: contract.groups.detail.response,
+  GroupPerson: contract.groupPeople.add.response,
+  GroupUnit: contract.groupUnits.create.response,
   Guardian: contract.guardians.add.response,
   Household: contract.households.detail.response,
   HouseholdPersonBody: contract.households.addPerson.body,

@@ -17,6 +17,7 @@ import { retentionModule } from "./modules/ground/retention/module.ts"
 import { staffModule } from "./modules/ground/staff/module.ts"
 import { uploadsModule } from "./modules/ground/uploads/module.ts"
 import { activitiesModule } from "./modules/life/activities/module.ts"
+import { groupsModule } from "./modules/life/groups/module.ts"
 import { messagesModule } from "./modules/life/messages/module.ts"
 import { ministriesModule } from "./modules/life/ministries/module.ts"
 import { announcementsModule } from "./modules/operation/announcements/module.ts"
@@ -61,6 +62,7 @@ const ALL = [
   visitorsModule,
   ministriesModule,
   activitiesModule,
+  groupsModule,
   messagesModule,
   listsModule,
   bulkModule,

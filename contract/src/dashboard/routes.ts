@@ -10,6 +10,7 @@ export const RECENT_ENTITIES = [
   "branch",
   "ministry",
   "activity",
+  "group",
   "church",
   "user",
 ] as const

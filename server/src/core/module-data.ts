@@ -77,6 +77,8 @@ interface AuditedEntity {
   readonly entity: string
   /** The column with the branch that a record belongs to, `id` for a branch itself. Absent: it belongs to the church as a whole. */
   readonly branch?: "branchId" | "id"
+  /** Its rows go when it is deleted; those of others stay with the time of it. */
+  readonly deletedAtOnce?: true
 }
 
 /** Where the present name of an entry's record is read. */
@@ -272,6 +274,13 @@ export interface RecordedConsents {
   readonly granted: boolean
 }
 
+/** Two records of one person, at the moment at which they become one. */
+export interface MergedPerson {
+  readonly churchId: number
+  readonly keepId: number
+  readonly mergeId: number
+}
+
 /** How the person of an account is stored, one each way (docs/product/staff.md#4.1). */
 export interface AccountTie<Ctx> {
   /** Locks the person, before the account is locked. Throws 409 on one who is merged or anonymised. */
@@ -346,6 +355,11 @@ export interface ModuleData<Ctx, JobCtx> {
   readonly onBranchClosing?: (ctx: Ctx, closing: ClosingBranch) => Promise<void>
   /** Ties an account to the person whom it is of: the module that has the people. */
   readonly accountTie?: AccountTie<Ctx>
+  /** Gives the kept person its rows of which a rule for merges says `own`. Returns how many there were, by table. */
+  readonly onPersonMerged?: (
+    ctx: Ctx,
+    merged: MergedPerson,
+  ) => Promise<{ readonly [T in TableName]?: number }>
   /** Deletes its rows of a person who is being deleted, at the same instant, by which a restore finds them again. */
   readonly onPersonDeleted?: (ctx: Ctx, person: PersonOfChurch) => Promise<void>
   /** Takes the locks that a restore of its rows needs before the person's. */

@@ -39,6 +39,7 @@ import type {
 import type { CustomFields, CustomValues, PersonTags, Tags } from "./schema-custom-fields.ts"
 import type { Guardians, HouseholdPeople, Households } from "./schema-families.ts"
 import type { FollowUpReminders, MessageTemplates } from "./schema-follow-ups.ts"
+import type { GroupStays, Groups, GroupUnitLeaders, GroupUnits } from "./schema-groups.ts"
 import type { MemberImportLines, MemberImports } from "./schema-imports.ts"
 import type {
   AddressCache,
@@ -105,6 +106,10 @@ export interface Schema {
   consents: Consents
   denominations: Denominations
   followUpReminders: FollowUpReminders
+  groups: Groups
+  groupStays: GroupStays
+  groupUnitLeaders: GroupUnitLeaders
+  groupUnits: GroupUnits
   encryptionKeys: EncryptionKeys
   endedChurches: EndedChurches
   erasureKeys: ErasureKeys

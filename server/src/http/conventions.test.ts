@@ -221,6 +221,15 @@ describe("versions", () => {
       const params = { id: (await test.make.anActivity({ church })).id }
       return { params, look: seenBy(contract.activities.detail, params) }
     },
+    groups: async () => {
+      const params = { id: (await test.make.aGroup({ church })).id }
+      return { params, look: seenBy(contract.groups.detail, params) }
+    },
+    groupUnits: async () => {
+      const body = { name: "Rede Azul", level_name: "Rede" }
+      const { id } = (await callRaw(test.app, contract.groupUnits.create, { token, body })).json()
+      return { params: { id }, look: seenBy(contract.groupUnits.tree, {}) }
+    },
     denominations: async () => {
       const params = { id: church.denominationId }
       return { params, look: seenBy(contract.denominations.detail, params) }
@@ -264,6 +273,8 @@ describe("versions", () => {
     "tags.update": { name: "Outro Nome" },
     "customFields.update": { name: "Outro Nome" },
     "ministries.update": { name: "Outro Nome" },
+    "groups.update": { name: "Outro Nome" },
+    "groupUnits.update": { name: "Outro Nome" },
     "activities.update": { name: "Outro Nome" },
     "ministerialHistory.update": { status: "deacon" },
     "privacyNotices.update": { privacy_paragraph: "Outro texto" },
@@ -315,6 +326,7 @@ describe("lists", () => {
         // A church's data at the desk.
         operator: async () => church.id,
         ministries: async () => (await test.make.aMinistry({ church })).id,
+        groups: async () => (await test.make.aGroup({ church })).id,
         visitors: async () => (await test.make.aVisitor({ church })).id,
         people: async () => (await test.make.aMember({ church })).personId,
       }

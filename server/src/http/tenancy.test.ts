@@ -47,15 +47,16 @@ beforeAll(async () => {
   await test.database.owner.updateTable("branches").set(deleted).where("id", "=", gone.branches).execute()
   await test.database.owner.updateTable("ministries").set(deleted).where("id", "=", gone.ministries).execute()
   await test.database.owner.updateTable("activities").set(deleted).where("id", "=", gone.activities).execute()
+  await test.database.owner.deleteFrom("groups").where("id", "=", gone.groups).execute()
   const ended = { ...deleted, isActive: false, passwordHash: null }
   await test.database.owner.updateTable("users").set(ended).where("id", "=", gone.staff).execute()
   // What is deleted can be restored, so the trash may read it.
   // A household goes on without those of its people who are deleted; a request about their data is to be answered.
-  // Tags and fields are the whole church's.
+  // Tags, fields and units of groups are the whole church's.
   const requests = { privacyRequests: NEVER }
   // A merge is undone although the record that was kept is in the trash.
   const merges = { personMerges: NEVER }
-  const wholeChurch = { tags: NEVER, customFields: NEVER }
+  const wholeChurch = { tags: NEVER, customFields: NEVER, groupUnits: NEVER }
   const inReach = {
     ...wholeChurch,
     households: NEVER,

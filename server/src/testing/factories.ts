@@ -8,6 +8,7 @@ import type { Schema } from "../db/schema.ts"
 import type { Users } from "../db/schema-accounts.ts"
 import type { Activities, Ministries } from "../db/schema-activities.ts"
 import type { Branches, Churches, Denominations } from "../db/schema-churches.ts"
+import type { Groups } from "../db/schema-groups.ts"
 import type { MemberRecords, Members, People, VisitorRecords, Visitors } from "../db/schema-people.ts"
 import { divideColumns, type PersonalValues } from "../modules/people/people/personal-data/public.ts"
 import { usualDue } from "../modules/roll/visitors/public.ts"
@@ -30,6 +31,7 @@ export interface Factories {
     values: { church: Church; notes?: string } & Partial<Insertable<Members>> & PersonalValues,
   ): Promise<Selectable<MemberRecords>>
   aMinistry(values: { church: Church } & Partial<Insertable<Ministries>>): Promise<Selectable<Ministries>>
+  aGroup(values: { church: Church } & Partial<Insertable<Groups>>): Promise<Selectable<Groups>>
   /** On Sundays at 19:00 by default. */
   anActivity(values: { church: Church } & Partial<Insertable<Activities>>): Promise<Selectable<Activities>>
   aVisitor(
@@ -202,6 +204,19 @@ export function createFactories(db: Kysely<Schema>, clock: Clock, encryption: En
           churchId: church.id,
           branchId: church.headquarters.id,
           name: `Ministério ${next()}`,
+          createdAt: clock.now(),
+          ...values,
+        })
+        .returningAll()
+        .executeTakeFirstOrThrow(),
+    aGroup: ({ church, ...values }) =>
+      db
+        .insertInto("groups")
+        .values({
+          churchId: church.id,
+          branchId: church.headquarters.id,
+          name: `Grupo ${next()}`,
+          kind: "celula",
           createdAt: clock.now(),
           ...values,
         })

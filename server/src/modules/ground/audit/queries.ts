@@ -21,8 +21,9 @@ export function presentName({ services }: Pick<AnyContext, "services">, entry: s
         table,
         read,
         name,
+        deletedAtOnce,
       }) => sql`when ${sql.lit(entity)} then (select ${sql.ref(name)} from ${sql.table(read ?? table)}
-        where id = ${sql.ref(`${entry}.entityId`)} and deleted_at is null)`,
+        where id = ${sql.ref(`${entry}.entityId`)} ${deletedAtOnce ? sql`` : sql`and deleted_at is null`})`,
     )
   return sql<string | null>`case ${sql.ref(`${entry}.entity`)} ${sql.join(names, sql` `)} end`
 }

@@ -1,2 +1,3 @@
-/** What other modules may use of the activities: the number of occurrences, and those that a search finds. */
+/** What other modules may use of the activities: the number of occurrences, and how something repeats. */
 export { countOccurrences, occurrencesByMonth } from "./count-occurrences.ts"
+export { type ActivitySchedule, NO_SCHEDULE, scheduleAfter } from "./schedule.ts"

@@ -60,7 +60,7 @@ export async function mergePeople(
   if (haveDifferentCpfs(keep, merge) && body.fields.cpf === undefined) throw conflict(DIFFERENT_CPFS)
   if (keep.userId !== null && merge.userId !== null) throw conflict(TWO_ACCOUNTS)
   const { churchId } = keep
-  const both = [keep.id, merge.id]
+  const both: [number, number] = [keep.id, merge.id]
   await lockRowsOf(ctx, both)
   const entries = await rollEntries(ctx, both)
   const open = await openRegistrations(ctx, both)
@@ -74,7 +74,7 @@ export async function mergePeople(
   const id = await beginMerge(ctx, { churchId, keep, merge, fields: body.fields, undoUntil })
   const counts = await moveRows(ctx, id, valuesOfRow(keep, merge, values), chosen?.id ?? null)
   await joinRegistrations(ctx, keep.id, open)
-  const moved = byModule(ctx.services.modules, counts)
+  const moved = byModule(ctx.services.modules, { ...counts, ...(await moveOwnRows(ctx, churchId, both)) })
   await sql`select app.finish_merge(${id}, ${photoLeft(keep, merge, values)}, ${JSON.stringify(moved)}::jsonb)`.execute(
     ctx.db,
   )
@@ -140,6 +140,18 @@ async function moveRows(
         : error
     })
   return found(rows[0]).counts
+}
+
+/** What modules do with rows of theirs in their own way. */
+async function moveOwnRows(
+  ctx: Context,
+  churchId: number,
+  [keepId, mergeId]: [number, number],
+): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {}
+  for (const { onPersonMerged } of ctx.services.modules)
+    Object.assign(counts, await onPersonMerged?.(ctx, { churchId, keepId, mergeId }))
+  return counts
 }
 
 /** Joins the open registrations of both, as when a visitor comes again (docs/product/visitors.md#7.3). */

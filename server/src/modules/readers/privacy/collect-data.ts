@@ -7,7 +7,15 @@ import type { PersonRecord } from "../../people/people/public.ts"
 import { wholeRecord } from "../../people/people/public.ts"
 import { collectVisitorData as collectRegistration } from "../../roll/visitors/privacy/public.ts"
 import { readTimeline } from "../timeline/public.ts"
-import { accessRows, householdRows, peopleGuardedBy, requestsOfPerson, rollRow, rollRows } from "./queries.ts"
+import {
+  accessRows,
+  groupRowsOf,
+  householdRows,
+  peopleGuardedBy,
+  requestsOfPerson,
+  rollRow,
+  rollRows,
+} from "./queries.ts"
 import { presentPrivacyRequest } from "./requests/present.ts"
 
 export type PersonData = Awaited<ReturnType<typeof collectPersonData>>
@@ -43,6 +51,7 @@ export async function collectPersonData(ctx: Context, record: PersonRecord, incl
     roll: await rollOf(ctx, record),
     registrations,
     households: await householdRows(ctx, id),
+    groups: await groupRowsOf(ctx, id),
     guardians,
     guardianOf: await peopleGuardedBy(ctx, id),
     consents: { current, history },

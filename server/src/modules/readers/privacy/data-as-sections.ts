@@ -1,4 +1,5 @@
 import { shownDay } from "@aprisco/contract/brazil/civil-day"
+import { GROUP_ROLES } from "@aprisco/contract/groups/labels"
 import { factsOf } from "@aprisco/contract/kit/record-field"
 import { MEMBER_FIELDS } from "@aprisco/contract/members/fields"
 import { HOUSEHOLD_ROLES, KINSHIPS } from "@aprisco/contract/people/family-labels"
@@ -34,6 +35,15 @@ export function dataAsSections(data: PersonData, today: string): FactSheet {
           ({ name, role, since, until }): Fact => [
             name ?? "Família",
             `${HOUSEHOLD_ROLES[role]}${since ? `, desde ${shownDay(since)}` : ""}${until ? `, até ${shownDay(until)}` : ""}`,
+          ],
+        ),
+      },
+      {
+        title: "Grupos",
+        facts: data.groups.map(
+          ({ name, role, joinedOn, leftOn }): Fact => [
+            name,
+            `${GROUP_ROLES[role]}, desde ${shownDay(joinedOn)}${leftOn ? `, até ${shownDay(leftOn)}` : ""}`,
           ],
         ),
       },

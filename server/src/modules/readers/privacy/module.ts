@@ -15,6 +15,8 @@ export const privacyModule = defineModule({
   tables: ["privacyRequests"],
   reads: [
     "churches",
+    "groupStays",
+    "groups",
     "guardians",
     "householdPeople",
     "households",

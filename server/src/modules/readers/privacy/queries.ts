@@ -54,6 +54,20 @@ export function householdRows(ctx: Context, personId: number) {
     .execute()
 }
 
+/** The groups that a person is or was in. */
+export function groupRowsOf(ctx: Context, personId: number) {
+  return ctx.db
+    .selectFrom("groupStays as stay")
+    .innerJoin("groups", (join) =>
+      join.onRef("groups.churchId", "=", "stay.churchId").onRef("groups.id", "=", "stay.groupId"),
+    )
+    .where("stay.personId", "=", personId)
+    .orderBy("stay.joinedOn")
+    .orderBy("stay.id")
+    .select(["groups.name", "stay.role", "stay.joinedOn", "stay.leftOn", "stay.leftReason"])
+    .execute()
+}
+
 /** The people of whom a person is entered as a guardian. */
 export function peopleGuardedBy(ctx: Context, personId: number) {
   return ctx.db

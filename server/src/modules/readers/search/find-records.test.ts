@@ -49,6 +49,7 @@ describe("the search", () => {
       ],
       visitors: [expect.objectContaining({ fullName: "Josué Visitante", detail: "Sede" })],
       ministries: [],
+      groups: [],
       activities: [],
       branches: [],
     })
@@ -71,12 +72,13 @@ describe("the search", () => {
     expect(await details()).toEqual(["Membro · Sede", "Sede"])
   })
 
-  it("finds ministries, activities and branches by name, of this church only", async () => {
+  it("finds ministries, groups, activities and branches by name, of this church only", async () => {
     for (const [owner, suffix] of [
       [church, ""],
       [await test.make.aChurch(), " de outra"],
     ] as const) {
       await test.make.aMinistry({ church: owner, name: `Música e Louvor${suffix}` })
+      await test.make.aGroup({ church: owner, name: `Célula da Música${suffix}` })
       await test.make.anActivity({ church: owner, name: `Ensaio de música${suffix}`, kind: "ensaio" })
       await test.make.aBranch({ church: owner, name: `Casa da Música${suffix}`, kind: "congregation" })
     }
@@ -85,6 +87,7 @@ describe("the search", () => {
       members: [],
       visitors: [],
       ministries: [{ id, name: "Música e Louvor", detail: "Sede" }],
+      groups: [{ id, name: "Célula da Música", detail: "Célula · Sede" }],
       activities: [{ id, name: "Ensaio de música", detail: "Ensaio · Sede" }],
       branches: [{ id, name: "Casa da Música", detail: "Congregação" }],
     })

@@ -1,0 +1,125 @@
+import type { GroupChange } from "@aprisco/contract/groups/routes"
+import type { Updateable } from "kysely"
+import { record } from "../../../core/audit.ts"
+import { changedFields } from "../../../core/changed-fields.ts"
+import { daysAfter } from "../../../core/clock.ts"
+import type { Context } from "../../../core/context.ts"
+import { expectVersion } from "../../../core/ensure.ts"
+import { invalid } from "../../../core/errors.ts"
+import type { Groups } from "../../../db/schema-groups.ts"
+import { branchInReach } from "../../ground/branches/public.ts"
+import { lockPeople } from "../../people/people/known-person/public.ts"
+import { beginStay, endStays, makeLeader, staysOf } from "./people/stays.ts"
+import { leadsOnly } from "./policy.ts"
+import { groupById, type LockedGroup, lockGroup } from "./queries.ts"
+import { meetingsAfter } from "./schedule.ts"
+import { requireGroupPerson, requireUnit } from "./who-is-named.ts"
+
+/**
+ * Changes what the body names, and ends a group or lets it meet again. Throws 404, 412 on another version, and 400 as `createGroup` does, on an end after
+ * today, and to a LEADER without the area on another leader, branch or unit.
+ */
+export async function changeGroup(ctx: Context, id: number, change: GroupChange): Promise<void> {
+  const { leaderId, hostId, endedOn } = change
+  await lockPeople(
+    ctx,
+    [leaderId, hostId].flatMap((person) => person ?? []),
+  )
+  const group = await lockGroup(ctx, id)
+  expectVersion(ctx, group.version)
+  const { leaderId: now } = await groupById(ctx, id)
+  requireOwnPlace(ctx, { ...group, leaderId: now }, change)
+  if (endedOn && endedOn > ctx.today) throw invalid({ endedOn: ["A data não pode ser no futuro."] })
+  const columns = await columnsOf(ctx, group, change)
+  const before = { ...group, startTime: group.startTime?.slice(0, 5) ?? null }
+  const fields = changedFields(before, columns)
+  if (fields.length > 0) await ctx.db.updateTable("groups").set(columns).where("id", "=", id).execute()
+  if (leaderId !== undefined && leaderId !== now) {
+    await replaceLeader(ctx, group, leaderId)
+    if (fields.length === 0) await touch(ctx, group)
+    fields.push("leaderId")
+  }
+  if (endedOn && group.endedOn === null)
+    await endStays(ctx, { groupId: id, leftOn: daysAfter(endedOn, 1), leftReason: "ended" })
+  if (fields.length > 0) await writeDown(ctx, group, fields, columns.endedOn)
+}
+
+/** The columns that the body names. */
+async function columnsOf(ctx: Context, group: LockedGroup, change: GroupChange) {
+  const {
+    leaderId: _,
+    branch,
+    unitId,
+    hostId,
+    weekday,
+    time,
+    repeat,
+    interval,
+    weekOfMonth,
+    startsOn,
+    ...words
+  } = change
+  const { churchId } = group
+  if (unitId && unitId !== group.unitId) await requireUnit(ctx, churchId, unitId)
+  if (hostId && hostId !== group.hostId) await requireGroupPerson(ctx, churchId, hostId, "hostId")
+  const meetings = { weekday, time, repeat, interval, weekOfMonth, startsOn }
+  const columns: Updateable<Groups> = {
+    ...words,
+    unitId,
+    hostId,
+    branchId: branch ? await branchOf(ctx, churchId, branch) : undefined,
+    ...(Object.values(meetings).some((value) => value !== undefined) && meetingsAfter(group, meetings)),
+  }
+  return columns
+}
+
+async function branchOf(ctx: Context, churchId: number, branch: number): Promise<number> {
+  const place = await branchInReach(ctx, branch)
+  if (place.churchId !== churchId) throw invalid({ branch: ["Filial não encontrada."] })
+  return place.id
+}
+
+/** Throws 400 to a LEADER without the area who names another leader, branch or unit than the present ones. */
+function requireOwnPlace(
+  ctx: Context,
+  now: { leaderId: number | null; branchId: number; unitId: number | null },
+  { leaderId, branch, unitId }: GroupChange,
+): void {
+  if (!leadsOnly(ctx)) return
+  const differs = (next: number | null | undefined, present: number | null) =>
+    next !== undefined && next !== present
+  const only = ["Só quem administra os grupos muda isto."]
+  if (differs(leaderId, now.leaderId)) throw invalid({ leaderId: only })
+  if (differs(branch, now.branchId)) throw invalid({ branch: only })
+  if (differs(unitId, now.unitId)) throw invalid({ unitId: only })
+}
+
+async function replaceLeader(ctx: Context, { id, churchId }: LockedGroup, personId: number): Promise<void> {
+  await requireGroupPerson(ctx, churchId, personId, "leaderId")
+  const stays = await staysOf(ctx, id, personId)
+  const open = stays.find(({ leftOn }) => leftOn === null)
+  // The group ended today and meets again.
+  if (stays.some(({ leftOn }) => leftOn !== null && leftOn > ctx.today))
+    throw invalid({ leaderId: ["A pessoa já estava no grupo nesta data."] })
+  const stay =
+    open?.id ?? (await beginStay(ctx, { id, churchId }, { personId, role: "member", joinedOn: ctx.today }))
+  await makeLeader(ctx, id, stay)
+}
+
+/** Another version: what the record shows has changed. */
+async function touch(ctx: Context, { id, name }: LockedGroup): Promise<void> {
+  await ctx.db.updateTable("groups").set({ name }).where("id", "=", id).execute()
+}
+
+async function writeDown(
+  ctx: Context,
+  { id, churchId, endedOn: was }: LockedGroup,
+  fields: readonly string[],
+  endedOn: string | null | undefined,
+): Promise<void> {
+  const subject = { entity: "group", id, churchId } as const
+  const others = fields.filter((field) => field !== "endedOn")
+  if (others.length > 0) await record(ctx, "group.changed", { ...subject, facts: { fields: others } })
+  if (endedOn && was === null) await record(ctx, "group.ended", subject)
+  if (endedOn === null && was !== null) await record(ctx, "group.resumed", subject)
+}

@@ -1,0 +1,31 @@
+import type { TestRows } from "../../../testing/test-rows.ts"
+
+export const testRows: TestRows = {
+  async plant({ database, make }, { church, branchId, member }) {
+    const { owner } = database
+    const churchId = church.id
+    const { personId } = await owner
+      .selectFrom("members")
+      .where("id", "=", member.id)
+      .select("personId")
+      .executeTakeFirstOrThrow()
+    const unit = await owner
+      .insertInto("groupUnits")
+      .values({ churchId, name: "Rede Azul", levelName: "Rede" })
+      .returning("id")
+      .executeTakeFirstOrThrow()
+    await owner.insertInto("groupUnitLeaders").values({ churchId, unitId: unit.id, personId }).execute()
+    const { id } = await make.aGroup({ church, branchId, unitId: unit.id })
+    await owner
+      .insertInto("groupStays")
+      .values({ churchId, groupId: id, personId, role: "leader", joinedOn: "2026-01-01" })
+      .execute()
+    return { groups: id, groupPeople: id, groupUnits: unit.id }
+  },
+  bodies: {
+    "groups.create": { name: "Célula Nova", kind: "celula", leader_id: 888_888_888 },
+    "groupPeople.add": { person_id: 888_888_888 },
+    "groupPeople.change": { role: "member" },
+    "groupUnits.create": { name: "Rede Nova", level_name: "Rede" },
+  },
+}

@@ -1,0 +1,122 @@
+import { GROUP_ROLES } from "@aprisco/contract/groups/labels"
+import type { Context } from "../../../core/context.ts"
+import { defineModule } from "../../../core/module.ts"
+import type { ClosingBranch } from "../../../core/module-data.ts"
+import { fieldNames, wordFor } from "../../ground/audit/public.ts"
+import { findGroups } from "./list-groups.ts"
+import { leaveAllGroups } from "./people/leave-for-good.ts"
+import { mergeStays } from "./people/merge-stays.ts"
+import { groupPeopleRoutes, groupsRoutes, groupUnitsRoutes } from "./routes.ts"
+import { timelineOfGroups } from "./timeline.ts"
+
+const person = { table: "people", by: "personId" } as const
+
+const FIELDS = {
+  ageBand: "faixa etária",
+  branchId: "filial",
+  capacity: "vagas",
+  hostId: "anfitrião",
+  isPublic: "página pública",
+  leaderId: "líder",
+  leaderIds: "líderes",
+  levelName: "nível",
+  parentId: "unidade acima",
+  repeat: "repetição",
+  repeatInterval: "intervalo",
+  startTime: "horário",
+  startsOn: "primeira data",
+  term: "período",
+  unitId: "unidade",
+  weekOfMonth: "semana do mês",
+  weekday: "dia da semana",
+}
+
+export const groupsModule = defineModule({
+  name: "groups",
+  routes: { groups: groupsRoutes, groupPeople: groupPeopleRoutes, groupUnits: groupUnitsRoutes },
+  findings: [{ kind: "groups", needs: "activities.view", find: findGroups }],
+  tables: ["groups", "groupStays", "groupUnitLeaders", "groupUnits"],
+  reads: ["branches", "churches", "people"],
+  exports: [
+    { name: "grupos", table: "groups", key: ["id"] },
+    { name: "grupos-unidades", table: "groupUnits", key: ["id"] },
+    { name: "grupos-unidades-lideres", table: "groupUnitLeaders", key: ["unitId", "personId"], of: [person] },
+    { name: "grupos-pessoas", table: "groupStays", key: ["id"], of: [person] },
+  ],
+  auditLabels: {
+    "group.created": "Criou um grupo",
+    "group.changed": {
+      sentence: (facts) => `Alterou um grupo${fieldNames(facts, FIELDS)}`,
+      label: "Alterou um grupo",
+    },
+    "group.ended": "Encerrou um grupo",
+    "group.resumed": "Reabriu um grupo",
+    "group.deleted": "Excluiu um grupo",
+    "group.person_added": {
+      sentence: ({ role }) => `Incluiu uma pessoa em um grupo (${wordFor(GROUP_ROLES, role)})`,
+      label: "Incluiu uma pessoa em um grupo",
+    },
+    "group.role_changed": {
+      sentence: ({ role }) => `Alterou a função de uma pessoa em um grupo para ${wordFor(GROUP_ROLES, role)}`,
+      label: "Alterou a função de uma pessoa em um grupo",
+    },
+    "group.person_left": "Registrou a saída de uma pessoa de um grupo",
+    "group_unit.created": "Criou uma unidade de grupos",
+    "group_unit.changed": {
+      sentence: (facts) => `Alterou uma unidade de grupos${fieldNames(facts, FIELDS)}`,
+      label: "Alterou uma unidade de grupos",
+    },
+    "group_unit.deleted": "Excluiu uma unidade de grupos",
+  },
+  auditedRecords: [
+    { entity: "group", table: "groups", name: "name", branch: "branchId", deletedAtOnce: true },
+    { entity: "group_unit", table: "groupUnits", name: "name", deletedAtOnce: true },
+  ],
+  recentActions: [
+    {
+      needs: "activities.edit",
+      entity: "group",
+      actions: ["group.created", "group.changed", "group.ended", "group.resumed", "group.person_added"],
+    },
+  ],
+  personReferences: [
+    {
+      table: "groupStays",
+      column: "personId",
+      merge: { how: "own", why: "of stays of both in one group that have a day in common one is left" },
+      deletion: "goes along",
+      anonymisation: "stays",
+      data: "groups",
+    },
+    {
+      table: "groupUnitLeaders",
+      column: "personId",
+      merge: { how: "one", key: ["unitId"] },
+      deletion: "goes along",
+      anonymisation: "stays",
+      data: { leftOut: "what they lead is in the history of the groups" },
+    },
+    {
+      table: "groups",
+      column: "hostId",
+      merge: { how: "move" },
+      deletion: "unset",
+      anonymisation: "stays",
+      data: { leftOut: "the address at which a group meets is the group's" },
+    },
+  ],
+  timeline: timelineOfGroups,
+  onPersonDeleted: leaveAllGroups,
+  onPersonMerged: mergeStays,
+  onBranchClosing: moveGroups,
+})
+
+/** Moves the groups of a branch that is closed. */
+async function moveGroups(ctx: Context, { churchId, from, to }: ClosingBranch): Promise<void> {
+  await ctx.db
+    .updateTable("groups")
+    .set({ branchId: to })
+    .where("churchId", "=", churchId)
+    .where("branchId", "=", from)
+    .execute()
+}

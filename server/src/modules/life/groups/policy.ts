@@ -1,0 +1,20 @@
+import type { Context } from "../../../core/context.ts"
+import { can } from "../../../core/ensure.ts"
+
+/**
+ * Whether the caller sees those groups alone that they lead, assist, or that are below a unit they lead: a LEADER without the area of
+ * gatherings, which alone gives a LEADER the right to delete (docs/product/groups.md#1.3).
+ */
+export function leadsOnly(ctx: Context): boolean {
+  return ctx.actor.role === "LEADER" && !can(ctx, "activities.delete")
+}
+
+/** Whether the caller sees what the public page shows: a MEMBER without the area (docs/product/groups.md#1.4). */
+export function seesPublicOnly(ctx: Context): boolean {
+  return !can(ctx, "activities.edit") && ctx.actor.role === "MEMBER"
+}
+
+/** Whether the caller may give a group another leader, branch or unit, and change the units. */
+export function mayManage(ctx: Context): boolean {
+  return can(ctx, "activities.manage") && !leadsOnly(ctx)
+}

@@ -1,0 +1,146 @@
+import type { GroupQuery } from "@aprisco/contract/groups/routes"
+import { type Selectable, type SqlBool, sql } from "kysely"
+import type { Context } from "../../../core/context.ts"
+import { found } from "../../../core/errors.ts"
+import { sliceOf } from "../../../db/page.ts"
+import type { Groups } from "../../../db/schema-groups.ts"
+import { beginningRank, hasWords } from "../../../db/search.ts"
+import { isOfUnit } from "../../ground/branches/public.ts"
+import { leadsOnly, seesPublicOnly } from "./policy.ts"
+
+export type GroupRecord = Awaited<ReturnType<typeof groupById>>
+export type LockedGroup = Selectable<Groups>
+
+/** How many are in the group of the statement's row, also those whom the caller does not see. */
+const peopleCount = sql<number>`(select count(*) from group_stays as stay
+  where stay.church_id = groups.church_id and stay.group_id = groups.id and stay.left_on is null)`
+
+const hasRoom = sql<boolean>`(groups.ended_on is null and (groups.capacity is null or groups.capacity > ${peopleCount}))`
+
+/** The groups that the caller may see (docs/product/groups.md#1.2). */
+export function groupsInReach(ctx: Context) {
+  const rows = ctx.db.selectFrom("groups")
+  if (leadsOnly(ctx))
+    return rows.where(sql<SqlBool>`groups.id in (select app.groups_led_by(${ctx.actor.userId}))`)
+  if (seesPublicOnly(ctx)) return rows.where("groups.isPublic", "=", true).where("groups.endedOn", "is", null)
+  return rows
+}
+
+/** One page of the groups that the query asks for; with `beginning` those first whose name begins with it. */
+export function groupRows(ctx: Context, query: GroupQuery, beginning?: string) {
+  const { limit, offset } = sliceOf(query)
+  const direction = query.ordering.startsWith("-") ? "desc" : "asc"
+  const keys = { name: sql`groups.name`, people: peopleCount, created_at: sql`groups.created_at` } as const
+  const key = query.ordering.replace("-", "") as keyof typeof keys // the contract's orders
+  const rows = withNames(matching(ctx, query))
+  return (beginning ? rows.orderBy(beginningRank("groups.name", beginning)) : rows)
+    .orderBy(keys[key], direction)
+    .orderBy("groups.id", direction)
+    .limit(limit)
+    .offset(offset)
+    .execute()
+}
+
+/** How many there are in all. */
+export async function groupCount(ctx: Context, query: GroupQuery): Promise<number> {
+  const { count } = await matching(ctx, query)
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** One group. Throws 404. */
+export async function groupById(ctx: Context, id: number) {
+  return found(await withNames(groupsInReach(ctx)).where("groups.id", "=", id).executeTakeFirst())
+}
+
+/** Locks a group: its people, its capacity and its leader are changed one call after the other. Throws 404. */
+export async function lockGroup(ctx: Context, id: number): Promise<LockedGroup> {
+  return found(
+    await groupsInReach(ctx).where("groups.id", "=", id).selectAll("groups").forUpdate().executeTakeFirst(),
+  )
+}
+
+function matching(ctx: Context, query: GroupQuery) {
+  const { church, branch, below, kind, unit, person, hasRoom: room, ended, search } = query
+  let rows = groupsInReach(ctx).where("groups.endedOn", ended ? "is not" : "is", null)
+  if (church) rows = rows.where("groups.churchId", "=", church)
+  if (branch) rows = rows.where(isOfUnit("groups.branchId", { branch, below }))
+  if (kind) rows = rows.where("groups.kind", "=", kind)
+  if (unit) rows = rows.where(sql<SqlBool>`groups.unit_id in (${unitsBelow(unit)})`)
+  // Who is in a group is not for a caller who sees groups as the public page shows them.
+  if (person) rows = rows.where(seesPublicOnly(ctx) ? sql<SqlBool>`false` : hasPerson(person))
+  if (typeof room === "boolean") rows = rows.where(room ? hasRoom : sql<SqlBool>`not ${hasRoom}`)
+  if (search)
+    rows = rows.where(
+      hasWords(
+        sql<string>`app.normalize_text(groups.name || ' ' || coalesce(groups.neighborhood, ''))`,
+        search,
+      ),
+    )
+  return rows
+}
+
+const hasPerson = (person: number) => sql<SqlBool>`exists (select from group_stays as stay
+  where stay.church_id = groups.church_id and stay.group_id = groups.id and stay.person_id = ${person} and stay.left_on is null)`
+
+/** A unit and those below it. */
+function unitsBelow(unit: number) {
+  return sql`with recursive line as (
+    select id from group_units where id = ${unit}
+    union
+    select below.id from group_units as below join line on below.parent_id = line.id
+  ) select id from line`
+}
+
+function withNames(rows: ReturnType<typeof groupsInReach>) {
+  return rows
+    .innerJoin("churches", "churches.id", "groups.churchId")
+    .innerJoin("branches", "branches.id", "groups.branchId")
+    .leftJoin("groupUnits", (join) =>
+      join.onRef("groupUnits.churchId", "=", "groups.churchId").onRef("groupUnits.id", "=", "groups.unitId"),
+    )
+    .leftJoin("groupStays as lead", (join) =>
+      join
+        .onRef("lead.churchId", "=", "groups.churchId")
+        .onRef("lead.groupId", "=", "groups.id")
+        .on("lead.role", "=", "leader")
+        .on("lead.leftOn", "is", null),
+    )
+    .leftJoin("people as leader", (join) =>
+      join
+        .onRef("leader.churchId", "=", "lead.churchId")
+        .onRef("leader.id", "=", "lead.personId")
+        .on("leader.deletedAt", "is", null)
+        .on("leader.deceasedOn", "is", null),
+    )
+    .leftJoin("people as host", (join) =>
+      join
+        .onRef("host.churchId", "=", "groups.churchId")
+        .onRef("host.id", "=", "groups.hostId")
+        .on("host.deletedAt", "is", null),
+    )
+    .selectAll("groups")
+    .select([
+      "churches.name as churchName",
+      "branches.name as branchName",
+      "groupUnits.name as unitName",
+      "leader.id as leaderId",
+      "leader.fullName as leaderName",
+      "host.fullName as hostName",
+      peopleCount.as("peopleCount"),
+      hasRoom.as("hasRoom"),
+      sql<boolean>`exists (select from group_stays as stay where stay.church_id = groups.church_id and stay.group_id = groups.id
+        and (stay.left_on is not null or stay.role <> 'leader'))`.as("hasHistory"),
+    ])
+}
+
+/** The groups of a church that meet, in reach, by name: each with its unit, its leader and how many are in it. */
+export function groupsOfTree(ctx: Context, churchId: number) {
+  return withNames(
+    groupsInReach(ctx).where("groups.churchId", "=", churchId).where("groups.endedOn", "is", null),
+  )
+    .orderBy("groups.name")
+    .orderBy("groups.id")
+    .execute()
+}

@@ -1,0 +1,35 @@
+import type { Context } from "../../../core/context.ts"
+import { invalid } from "../../../core/errors.ts"
+import { leadsOnly } from "./policy.ts"
+import { unitIsLed, unitOfChurch } from "./units/queries.ts"
+
+/** Throws 400 on the field unless it is a person of the church in the caller's reach who is neither deleted nor deceased. */
+export async function requireGroupPerson(
+  ctx: Context,
+  churchId: number,
+  personId: number,
+  field: string,
+): Promise<void> {
+  const person = await ctx.db
+    .selectFrom("people")
+    .where("churchId", "=", churchId)
+    .where("id", "=", personId)
+    .where("deletedAt", "is", null)
+    .where("deceasedOn", "is", null)
+    .select("id")
+    .executeTakeFirst()
+  if (person === undefined) throw invalid({ [field]: ["Pessoa não encontrada."] })
+}
+
+/** Throws 400 on `unitId` unless it is a unit of the church, which a LEADER without the area leads. */
+export async function requireUnit(ctx: Context, churchId: number, unitId: number): Promise<void> {
+  if ((await unitOfChurch(ctx, churchId, unitId)) === undefined)
+    throw invalid({ unitId: ["Unidade não encontrada."] })
+  if (leadsOnly(ctx) && !(await unitIsLed(ctx, unitId)))
+    throw invalid({ unitId: ["Escolha uma unidade que você lidera."] })
+}
+
+/** Throws 400 to a LEADER without the area: they do not choose who leads (docs/product/groups.md#1.3). */
+export function requireMayLead(ctx: Context): void {
+  if (leadsOnly(ctx)) throw invalid({ role: ["Só quem administra os grupos escolhe o líder."] })
+}
