@@ -3,6 +3,7 @@ import { branchesOnDashboard } from "../modules/ground/branches/on-dashboard.ts"
 import { churchesOnDashboard } from "../modules/ground/churches/on-dashboard.ts"
 import { staffOnDashboard } from "../modules/ground/staff/on-dashboard.ts"
 import { activitiesOnDashboard } from "../modules/life/activities/on-dashboard.ts"
+import { groupsOnDashboard } from "../modules/life/groups/on-dashboard.ts"
 import { ministriesOnDashboard } from "../modules/life/ministries/on-dashboard.ts"
 import { membersOnDashboard } from "../modules/roll/members/on-dashboard.ts"
 import { visitorsOnDashboard } from "../modules/roll/visitors/on-dashboard.ts"
@@ -15,6 +16,7 @@ export const DASHBOARD_OFFERS: readonly DashboardOffers[] = [
   activitiesOnDashboard,
   branchesOnDashboard,
   churchesOnDashboard,
+  groupsOnDashboard,
   membersOnDashboard,
   ministriesOnDashboard,
   staffOnDashboard,

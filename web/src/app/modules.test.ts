@@ -28,6 +28,7 @@ describe("the manifests of all modules", () => {
       "Visitantes",
       "Meus acompanhamentos",
       "Ministérios",
+      "Grupos",
       "Atividades",
     ])
     expect(section("GESTÃO HIERÁRQUICA")).toEqual([
@@ -129,13 +130,14 @@ describe("the manifests of all modules", () => {
       "person-consents 10 privacy",
       "person-consents 20 privacy",
       "person-record 10 merges",
+      "person-record 60 groups",
       "person-record 70 timeline",
     ])
   })
 })
 
 it.each([
-  ["members", "audit dashboard households lists members people search tags trash visitors"],
+  ["members", "audit dashboard groups households lists members people search tags trash visitors"],
   [
     "imports",
     "audit branches dashboard households imports lists members people search trash users my-church visitors",
@@ -144,14 +146,15 @@ it.each([
     "trash",
     "audit branches dashboard households lists members people search tags trash users my-church visitors",
   ],
-  ["visitors", "branches dashboard households lists members people tags visitors"],
-  ["branches", "branches households lists members people visitors"],
+  ["visitors", "branches dashboard groups households lists members people tags visitors"],
+  ["branches", "branches groups households lists members people visitors"],
   ["households", "households lists members people"],
   ["tags", "people tags"],
   ["custom-fields", "custom-fields members people"],
   ["churches", "branches churches denominations hierarchy users my-church"],
   ["ministries", "activities audit ministries"],
   ["activities", "activities audit dashboard ministries"],
+  ["groups", "groups"],
   ["staff", "audit staff"],
 ])("a change of %s loads again: %s", (records, keys) => {
   registerShownRecords(MODULES)

@@ -8,6 +8,7 @@ import { churchesModule } from "../modules/ground/churches/module.ts"
 import { denominationsModule } from "../modules/ground/denominations/module.ts"
 import { staffModule } from "../modules/ground/staff/module.ts"
 import { activitiesModule } from "../modules/life/activities/module.ts"
+import { groupsModule } from "../modules/life/groups/module.ts"
 import { messagesModule } from "../modules/life/messages/module.ts"
 import { ministriesModule } from "../modules/life/ministries/module.ts"
 import { supportModule } from "../modules/operation/support/module.ts"
@@ -57,6 +58,7 @@ export const MODULES: readonly WebModule[] = [
   dashboardModule,
   denominationsModule,
   exportModule,
+  groupsModule,
   listsModule,
   membersModule,
   mergesModule,

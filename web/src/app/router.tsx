@@ -12,6 +12,7 @@ import { planRoutes } from "../modules/ground/plans/routes.ts"
 import { registrationRoutes } from "../modules/ground/registration/routes.ts"
 import { staffRoutes } from "../modules/ground/staff/routes.ts"
 import { activityRoutes } from "../modules/life/activities/routes.ts"
+import { groupRoutes } from "../modules/life/groups/routes.ts"
 import { messageRoutes } from "../modules/life/messages/routes.ts"
 import { ministryRoutes } from "../modules/life/ministries/routes.ts"
 import { operatorRoutes } from "../modules/operation/operator/routes.ts"
@@ -77,6 +78,7 @@ export function createAppRouter() {
         ...memberRoutes(shell),
         ...messageRoutes(shell),
         ...ministryRoutes(shell),
+        ...groupRoutes(shell),
         ...mergeRoutes(shell),
         ...peopleRoutes(shell),
         ...privacyRequestRoutes(shell),

@@ -11,7 +11,7 @@ import { recentOf } from "./recent.ts"
 const combobox = page.getByRole("combobox", { name: "Buscar pessoas, telas e ações" })
 const hit = (id: number, fullName: string) => ({ id, fullName, detail: "Membro · Sede", photo: null })
 
-const nothing = { members: [], visitors: [], ministries: [], activities: [], branches: [] }
+const nothing = { members: [], visitors: [], ministries: [], groups: [], activities: [], branches: [] }
 
 beforeEach(() => {
   api.answer(search.people, {
@@ -84,12 +84,13 @@ it("offers no action without the right to it", async () => {
   await expect.element(page.getByRole("option", { name: "Novo Membro" })).not.toBeInTheDocument()
 })
 
-it("finds ministries, activities and branches too, first what begins with the words, and leads to all where there may be more", async () => {
+it("finds ministries, groups, activities and branches too, first what begins with the words, and leads to all where there may be more", async () => {
   const names = ["Maria Joana", "Adriana", "Ana Lima", "Joana", "Luana", "Juliana", "Fabiana", "Ána"]
   api.answer(search.people, {
     ...nothing,
     members: names.map((name, index) => hit(index + 1, name)),
     ministries: [{ id: 5, name: "Anciãos", detail: "Sede" }],
+    groups: [{ id: 8, name: "Célula Anápolis", detail: "Célula · Sede" }],
     activities: [{ id: 6, name: "Culto de Ana", detail: "Culto · Sede" }],
     branches: [{ id: 7, name: "Ananindeua", detail: "Congregação" }],
   })
@@ -100,9 +101,10 @@ it("finds ministries, activities and branches too, first what begins with the wo
   await expect.element(of("Membros").first()).toHaveTextContent("ALAna LimaMembro · Sede")
   await expect.element(of("Membros").nth(1)).toHaveTextContent("ÁÁnaMembro · Sede")
   await expect.element(of("Ministérios")).toHaveTextContent("AnciãosSede")
+  await expect.element(of("Grupos")).toHaveTextContent("Célula AnápolisCélula · Sede")
   await expect.element(of("Atividades")).toHaveTextContent("Culto de AnaCulto · Sede")
   await expect.element(of("Filiais")).toHaveTextContent("AnanindeuaCongregação")
-  await expect.element(page.getByRole("status").filter({ hasText: "11 resultados" })).toBeInTheDocument()
+  await expect.element(page.getByRole("status").filter({ hasText: "12 resultados" })).toBeInTheDocument()
   await of("Membros").last().click()
   await expect.poll(() => location.search).toBe("?search=ana")
 })

@@ -9,6 +9,7 @@ import {
 import {
   IconBuildingChurch,
   IconCalendarEvent,
+  IconCirclesRelation,
   IconHelpCircle,
   IconHistory,
   IconList,
@@ -94,13 +95,16 @@ const peopleQuery = (q: string, may: boolean) =>
 
 type Found = Awaited<ReturnType<typeof api.call<typeof contract.search.people>>>
 
-function foundGroups({ members, visitors, ministries, activities, branches }: Found, query: string): Group[] {
+function foundGroups(
+  { members, visitors, ministries, groups, activities, branches }: Found,
+  query: string,
+): Group[] {
   const people = (hits: readonly SearchHit[]) => beginningFirst(hits, query, ({ fullName }) => fullName)
   const places = (hits: readonly PlaceHit[]) => beginningFirst(hits, query, ({ name }) => name)
   const all = (
     count: number,
     most: number,
-    list: "/membros" | "/visitantes" | "/atividades" | "/configuracoes/filiais",
+    list: "/membros" | "/visitantes" | "/grupos" | "/atividades" | "/configuracoes/filiais",
   ) => (count < most ? [] : [listOf(list, query)])
   return [
     {
@@ -114,6 +118,13 @@ function foundGroups({ members, visitors, ministries, activities, branches }: Fo
     {
       title: "Ministérios",
       options: places(ministries).map((hit) => place(hit, "ministry", "/ministerios/$id", IconUsersGroup)),
+    },
+    {
+      title: "Grupos",
+      options: [
+        ...places(groups).map((hit) => place(hit, "group", "/grupos/$id", IconCirclesRelation)),
+        ...all(groups.length, PLACE_HITS, "/grupos"),
+      ],
     },
     {
       title: "Atividades",
@@ -159,7 +170,7 @@ function visitor({ id, fullName, detail }: SearchHit): PaletteOption {
 function place(
   { id, name, detail }: PlaceHit,
   kind: string,
-  to: "/ministerios/$id" | "/atividades/$id" | "/configuracoes/filiais/$id",
+  to: "/ministerios/$id" | "/grupos/$id" | "/atividades/$id" | "/configuracoes/filiais/$id",
   Icon: ComponentType<{ size?: number; stroke?: number }>,
 ): PaletteOption {
   const picture = <Icon size={20} stroke={1.7} />
@@ -168,7 +179,7 @@ function place(
 
 /** All that a list finds with the same words. */
 function listOf(
-  to: "/membros" | "/visitantes" | "/atividades" | "/configuracoes/filiais",
+  to: "/membros" | "/visitantes" | "/grupos" | "/atividades" | "/configuracoes/filiais",
   search: string,
 ): PaletteOption {
   return {

@@ -44,8 +44,8 @@ interface ListScreenProps<T extends { id: number }, V extends FilterValues>
   noneFound: string
   /** What is said where none matches search and filters. */
   noneMatches: string
-  /** What is said where there is none at all. */
-  noneYet: Omit<ComponentProps<typeof EmptyState>, "title">
+  /** What is said where there is none at all, with a title of its own or the same. */
+  noneYet: Omit<ComponentProps<typeof EmptyState>, "title"> & { title?: string }
   /** Under the list. */
   children?: ReactNode
 }
@@ -91,7 +91,7 @@ export function ListScreen<T extends { id: number }, V extends FilterValues>(pro
           filtered ? (
             <NothingFound title={noneFound} text={noneMatches} onClear={() => void clear()} />
           ) : (
-            <EmptyState {...noneYet} title={noneFound} />
+            <EmptyState title={noneFound} {...noneYet} />
           )
         }
       />

@@ -4,24 +4,28 @@ import { Link } from "@tanstack/react-router"
 import { useCan } from "../../../lib/can.ts"
 import { useUser } from "../../../lib/signed-in.ts"
 
-/** Says why a user without a person sees nothing of their own, and whom to ask (docs/product/staff.md#4.1). Nothing where the account is tied. */
-export function NotTied() {
+/**
+ * Says why a user without a person does not see what is theirs, and whom to ask (docs/product/staff.md#4.1). Nothing where the account is tied.
+ * `what`: as in «não aparecem aqui …».
+ */
+export function NotTied({ what }: { what: string }) {
   const user = useUser()
   const can = useCan()
   if (!user || user.personId !== null || user.enteredChurch !== null) return null
   return (
     <Alert
       variant="light"
+      mb="md"
       icon={<IconUserQuestion aria-hidden />}
       title="Sua conta ainda não está ligada ao seu cadastro"
     >
       <Text size="sm">
-        A igreja ainda não disse quem você é entre as pessoas que ela conhece. Por isso não aparece aqui o que
-        é seu: os pedidos e as consultas ao seu cadastro.{" "}
+        A igreja ainda não disse quem você é entre as pessoas que ela conhece. Por isso não aparecem aqui
+        {` ${what}. `}
         {can("users.manage") ? (
           <>
             Escolha o seu cadastro em{" "}
-            <Anchor component={Link} to="/configuracoes/usuarios" inherit>
+            <Anchor component={Link} to="/configuracoes/usuarios" inherit c="inherit" underline="always">
               Usuários
             </Anchor>
             , no menu ao lado do seu nome.

@@ -96,7 +96,7 @@ export function ProfilePage() {
 function OwnDataTab() {
   return (
     <Stack gap="lg">
-      <NotTied />
+      <NotTied what="os pedidos e as consultas ao seu cadastro" />
       <PartCards at="own-data" given={{}} />
     </Stack>
   )

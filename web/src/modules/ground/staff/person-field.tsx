@@ -1,5 +1,4 @@
-import { contract } from "@aprisco/contract"
-import { api } from "../../../lib/api.ts"
+import { PERSON_CHOICES, personChoices } from "../../../lib/person-choices.ts"
 import { SearchedSelect } from "../../../ui/searched-select.tsx"
 import type { ContractForm } from "../../../ui/use-contract-form.ts"
 
@@ -22,8 +21,8 @@ export function PersonField({ form, stored }: PersonFieldProps) {
       autoComplete="off"
       clearable
       clearButtonProps={{ "aria-label": "Limpar cadastro da pessoa" }}
-      queryKey={["people", "accounts"]}
-      load={people}
+      queryKey={PERSON_CHOICES}
+      load={personChoices}
       stored={
         stored?.personId ? { value: String(stored.personId), label: stored.personName ?? "" } : undefined
       }
@@ -36,11 +35,3 @@ export function PersonField({ form, stored }: PersonFieldProps) {
 
 /** The id of the value, null for none. */
 export const personIdOf = ({ personId }: TiedValues) => (personId === "" ? null : Number(personId))
-
-async function people(search: string, _chosen: string, signal: AbortSignal) {
-  const found = await api.call(contract.people.picker, { query: { search } }, { signal })
-  return found.map(({ id, fullName, branchName }) => ({
-    value: String(id),
-    label: `${fullName} (${branchName})`,
-  }))
-}

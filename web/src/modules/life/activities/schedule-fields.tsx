@@ -1,32 +1,12 @@
-import { MAX_INTERVAL } from "@aprisco/contract/activities/list-query"
-import { WEEKDAYS } from "@aprisco/contract/kit/week"
 import { NativeSelect, SimpleGrid, TextInput } from "@mantine/core"
 import { DateField } from "../../../ui/date-field.tsx"
 import type { ContractForm } from "../../../ui/use-contract-form.ts"
 import type { ActivityValues } from "./activity-values.ts"
+import { DAY_CHOICES, INTERVAL_CHOICES, WEEK_CHOICES } from "./repeat-choices.ts"
 
 interface ScheduleFieldsProps {
   form: ContractForm<ActivityValues>
   repeats: ActivityValues["repeats"]
-}
-
-const DAYS = WEEKDAYS.map((label, day) => ({ value: String(day), label }))
-const WEEKS = [
-  { value: "1", label: "Primeira do mês" },
-  { value: "2", label: "Segunda do mês" },
-  { value: "3", label: "Terceira do mês" },
-  { value: "4", label: "Quarta do mês" },
-  { value: "-1", label: "Última do mês" },
-]
-const intervals = (one: string, many: string) =>
-  Array.from({ length: MAX_INTERVAL }, (_, at) => ({
-    value: String(at + 1),
-    label: at === 0 ? one : `A cada ${at + 1} ${many}`,
-  }))
-const EVERY = {
-  weekly: [],
-  every_n_weeks: intervals("Toda semana", "semanas"),
-  monthly: intervals("Todo mês", "meses"),
 }
 
 /** Weekday, how it repeats, and civil times; or the days and hours of a date. */
@@ -40,7 +20,7 @@ export function ScheduleFields({ form, repeats }: ScheduleFieldsProps) {
             <NativeSelect
               label="Semana do mês"
               required
-              data={WEEKS}
+              data={WEEK_CHOICES}
               key={form.key("weekOfMonth")}
               {...form.getInputProps("weekOfMonth")}
             />
@@ -48,7 +28,7 @@ export function ScheduleFields({ form, repeats }: ScheduleFieldsProps) {
           <NativeSelect
             label="Dia da semana"
             required
-            data={DAYS}
+            data={DAY_CHOICES}
             key={form.key("weekday")}
             {...form.getInputProps("weekday")}
           />
@@ -56,7 +36,7 @@ export function ScheduleFields({ form, repeats }: ScheduleFieldsProps) {
             <NativeSelect
               label="Intervalo"
               required
-              data={EVERY[repeats]}
+              data={INTERVAL_CHOICES[repeats]}
               key={form.key("interval")}
               {...form.getInputProps("interval")}
             />

@@ -54,6 +54,26 @@ export const aboutChurch: Topic = {
       see: ["atividades"],
     },
     {
+      slug: "grupos",
+      title: "Cuidar de células, classes e outros grupos",
+      words: "célula, pequeno grupo, escola bíblica, EBD, discipulado, rede, setor, líder, encontro",
+      screens: [{ to: "/grupos", label: "Abrir Grupos", needs: "activities.view" }],
+      lead: "Quem se reúne, quando, onde, com que líder, e quem participava em cada dia.",
+      steps: [
+        "Em **Grupos**, toque em **Novo grupo**. Dê um nome, escolha o líder e o dia do encontro.",
+        "Abra o grupo e toque em **Incluir pessoa**. Quem sai fica no histórico: toque na porta ao lado do nome.",
+        "Para ver quem participava antes, informe o dia em **Quem estava no dia**, ou mostre todo o histórico.",
+        "Em **Unidades**, monte as redes e os setores, com quem os supervisiona.",
+        "Um grupo que terminou se encerra: as pessoas saem dele, e o histórico continua.",
+      ],
+      notes: [
+        "Um líder vê só os grupos que lidera, auxilia ou supervisiona, se a conta dele estiver ligada ao cadastro da pessoa.",
+        "As vagas contam todos, também o líder. Com o grupo lotado, ninguém mais entra.",
+      ],
+      picture: "Os grupos da igreja",
+      see: ["usuarios", "atividades"],
+    },
+    {
       slug: "atividades",
       title: "Marcar cultos, reuniões e eventos",
       words: "evento, agenda, calendário, culto, célula, ensaio, cancelar dia",

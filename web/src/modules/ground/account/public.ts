@@ -1,0 +1,2 @@
+/** What other modules may use of this one. */
+export { NotTied } from "./not-tied.tsx"

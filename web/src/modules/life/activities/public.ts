@@ -1,0 +1,3 @@
+/** What other modules may use of this one: how something repeats. */
+export { DAY_CHOICES, INTERVAL_CHOICES, WEEK_CHOICES } from "./repeat-choices.ts"
+export { scheduleLabel } from "./schedule-labels.ts"

@@ -1,0 +1,24 @@
+import { MAX_INTERVAL } from "@aprisco/contract/activities/list-query"
+import { WEEKDAYS } from "@aprisco/contract/kit/week"
+
+/** The days of the week. */
+export const DAY_CHOICES = WEEKDAYS.map((label, day) => ({ value: String(day), label }))
+/** Which week of the month. */
+export const WEEK_CHOICES = [
+  { value: "1", label: "Primeira do mês" },
+  { value: "2", label: "Segunda do mês" },
+  { value: "3", label: "Terceira do mês" },
+  { value: "4", label: "Quarta do mês" },
+  { value: "-1", label: "Última do mês" },
+]
+const intervals = (one: string, many: string) =>
+  Array.from({ length: MAX_INTERVAL }, (_, at) => ({
+    value: String(at + 1),
+    label: at === 0 ? one : `A cada ${at + 1} ${many}`,
+  }))
+/** The intervals of each way to repeat. */
+export const INTERVAL_CHOICES = {
+  weekly: [],
+  every_n_weeks: intervals("Toda semana", "semanas"),
+  monthly: intervals("Todo mês", "meses"),
+}

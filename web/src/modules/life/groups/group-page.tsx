@@ -1,0 +1,154 @@
+import type { Group } from "@aprisco/contract/groups/routes"
+import { Anchor, Button, Group as Row, Stack } from "@mantine/core"
+import { useDisclosure } from "@mantine/hooks"
+import { IconCirclesRelation, IconDoorExit, IconRotate } from "@tabler/icons-react"
+import { useQuery } from "@tanstack/react-query"
+import { getRouteApi, Link, useNavigate } from "@tanstack/react-router"
+import { useCan } from "../../../lib/can.ts"
+import { useDocumentTitle } from "../../../lib/document-title.ts"
+import { formatDate } from "../../../lib/format.ts"
+import { useUnitName } from "../../../lib/unit-name.ts"
+import { BACK_LOOK, EDIT_LOOK } from "../../../ui/button-variants.tsx"
+import { FactCard, Facts } from "../../../ui/fact-card.tsx"
+import { PageHeader } from "../../../ui/page-header.tsx"
+import { RecordBoundary, type RecordTexts } from "../../../ui/record-boundary.tsx"
+import { RecordMenu } from "../../../ui/row-menu.tsx"
+import { EndGroupDialog } from "./end-group-dialog.tsx"
+import { GroupDialog } from "./group-dialog.tsx"
+import { groupQuery } from "./groups-api.ts"
+import { meetingOf, placeOf } from "./meeting-words.ts"
+import { GroupPeopleCard } from "./people/group-people-card.tsx"
+import { useDeleteGroup } from "./use-delete-group.ts"
+import { useResumeGroup } from "./use-resume-group.ts"
+
+const route = getRouteApi("/shell/grupos/$id")
+
+const TEXTS: RecordTexts = {
+  loading: "Carregando grupo...",
+  failed: "Erro ao carregar o grupo",
+  icon: IconCirclesRelation,
+  notFound: "Grupo não encontrado",
+  notFoundReason: "O grupo pode ter sido excluído, ou não está entre os que você vê.",
+}
+
+/** One group: what it is, and who is in it. */
+export function GroupPage() {
+  const { id } = route.useParams()
+  const query = useQuery(groupQuery(id))
+  return (
+    <RecordBoundary
+      query={query}
+      texts={TEXTS}
+      toList={<Button renderRoot={(props) => <Link {...props} to="/grupos" />}>Voltar para Grupos</Button>}
+    >
+      {({ data, etag }) => <Record key={id} group={data} etag={etag} />}
+    </RecordBoundary>
+  )
+}
+
+function Record({ group, etag }: { group: Group; etag: string | null }) {
+  const navigate = useNavigate()
+  const [editing, dialog] = useDisclosure(false)
+  const [ending, end] = useDisclosure(false)
+  const askToDelete = useDeleteGroup(() => navigate({ to: "/grupos", replace: true }))
+  const resume = useResumeGroup(group)
+  const { name, can, endedOn } = group
+  const unit = useUnitName()({ branchName: group.branchName, churchName: group.churchName })
+  const over = endedOn === null ? "" : ` · Encerrado em ${formatDate(endedOn)}`
+  useDocumentTitle(name)
+  return (
+    <>
+      <PageHeader
+        title={name}
+        subtitle={`${group.kindDisplay} · ${unit}${over}`}
+        back={
+          <Button {...BACK_LOOK} renderRoot={(props) => <Link {...props} to="/grupos" />}>
+            Grupos
+          </Button>
+        }
+        actions={
+          <Row gap="xs">
+            {can.edit && (
+              <Button {...EDIT_LOOK} onClick={dialog.open}>
+                Editar
+              </Button>
+            )}
+            {can.edit && endedOn === null && (
+              <Button
+                variant="default"
+                leftSection={<IconDoorExit size={18} aria-hidden />}
+                onClick={end.open}
+              >
+                Encerrar
+              </Button>
+            )}
+            {can.edit && endedOn !== null && (
+              <Button
+                variant="default"
+                leftSection={<IconRotate size={18} aria-hidden />}
+                loading={resume.isPending}
+                onClick={() => resume.mutate()}
+              >
+                Reabrir
+              </Button>
+            )}
+            {can.delete && !group.hasHistory && (
+              <RecordMenu name={name} onDelete={() => void askToDelete(group)} />
+            )}
+          </Row>
+        }
+      />
+      <Stack gap="lg">
+        <Summary group={group} unit={unit} />
+        {group.peopleCount !== null && <GroupPeopleCard group={group} />}
+      </Stack>
+      <GroupDialog opened={editing} edited={{ group, etag }} onClose={dialog.close} />
+      <EndGroupDialog opened={ending} group={group} etag={etag} onClose={end.close} />
+    </>
+  )
+}
+
+function Summary({ group, unit }: { group: Group; unit: string }) {
+  const isPublicOnly = group.peopleCount === null
+  const room = group.hasRoom ? "Com vagas" : "Lotado"
+  const places =
+    group.capacity === null
+      ? "Sem limite"
+      : `${group.peopleCount ?? 0} de ${group.capacity} (${room.toLowerCase()})`
+  return (
+    <FactCard title="Sobre o grupo">
+      <Facts
+        facts={[
+          ...(isPublicOnly
+            ? []
+            : [{ label: "Líder", value: <Named person={group.leaders[0]} none="Sem líder" /> }]),
+          { label: "Encontro", value: meetingOf(group) },
+          { label: "Lugar", value: placeOf(group) },
+          { label: "Anfitrião", value: group.host && <Named person={group.host} none="" /> },
+          { label: "Vagas", value: isPublicOnly ? room : places },
+          { label: "Unidade", value: group.unitName },
+          { label: "Filial", value: unit },
+          // Of a class.
+          ...(group.kind === "ebd" || group.ageBand || group.term
+            ? [
+                { label: "Faixa etária", value: group.ageBand },
+                { label: "Período", value: group.term },
+              ]
+            : []),
+          { label: "Descrição", value: group.description, wide: true },
+        ]}
+      />
+    </FactCard>
+  )
+}
+
+function Named({ person, none }: { person: { id: number; fullName: string } | undefined; none: string }) {
+  const mayRead = useCan()("members.view")
+  if (!person) return none
+  if (!mayRead) return person.fullName
+  return (
+    <Anchor renderRoot={(props) => <Link {...props} to="/pessoas/$id" params={{ id: person.id }} />}>
+      {person.fullName}
+    </Anchor>
+  )
+}

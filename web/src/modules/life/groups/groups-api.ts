@@ -1,0 +1,38 @@
+import { contract } from "@aprisco/contract"
+import type { CallOf } from "@aprisco/contract/kit/route"
+import { keepPreviousData, queryOptions } from "@tanstack/react-query"
+import { api } from "../../../lib/api.ts"
+import { recordsChanged } from "../../../lib/records-changed.ts"
+
+const GROUPS = ["groups"] as const
+
+export const groupsQuery = (query: CallOf<typeof contract.groups.list>["query"]) =>
+  queryOptions({
+    queryKey: [...GROUPS, "list", query],
+    queryFn: ({ signal }) => api.call(contract.groups.list, { query }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+
+/** One group, and the version that a change names in `If-Match`. */
+export const groupQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...GROUPS, "one", id],
+    queryFn: ({ signal }) => api.callTagged(contract.groups.detail, { params: { id } }, { signal }),
+  })
+
+export const groupPeopleQuery = (id: number, query: CallOf<typeof contract.groupPeople.list>["query"]) =>
+  queryOptions({
+    queryKey: [...GROUPS, "people", id, query],
+    queryFn: ({ signal }) => api.call(contract.groupPeople.list, { params: { id }, query }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+
+/** The units of a church with the groups in them. */
+export const groupTreeQuery = (church: number | undefined) =>
+  queryOptions({
+    queryKey: [...GROUPS, "tree", church],
+    queryFn: ({ signal }) => api.call(contract.groupUnits.tree, { query: { church } }, { signal }),
+  })
+
+/** After a change: invalidates every list and record that may show it. */
+export const groupsChanged = () => recordsChanged("groups")

@@ -1,0 +1,33 @@
+import { IconCirclesRelation } from "@tabler/icons-react"
+import { lazyRouteComponent } from "../../../lib/lazy-screen.ts"
+import type { WebModule } from "../../../lib/module.ts"
+
+export const groupsModule: WebModule = {
+  name: "groups",
+  entries: [
+    {
+      label: "Grupos",
+      to: "/grupos",
+      keys: "g r",
+      icon: IconCirclesRelation,
+      needs: "activities.view",
+      order: 55,
+      menu: { section: "PRINCIPAL" },
+    },
+  ],
+  parts: {
+    tabs: {
+      "person-record": [
+        {
+          order: 60,
+          tab: "grupos",
+          label: "Grupos",
+          // Of everybody but an ordinary member, who is not told who is in a group.
+          needs: "visitors.view",
+          component: lazyRouteComponent(() => import("./person-groups-tab.tsx"), "PersonGroupsTab"),
+        },
+      ],
+    },
+  },
+  shows: [{ key: ["groups"], records: ["people", "members", "visitors", "merges", "branches"] }],
+}
