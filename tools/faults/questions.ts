@@ -21,6 +21,12 @@ const VISITORS = "web/src/modules/roll/visitors/visitors-page.browser.test.tsx"
 /** What is done, in which file of web/src, by which code, and the test that presses Cancelar first. */
 const QUESTIONS: readonly [string, string, string, string][] = [
   ["a ministry is deleted", "ui/use-delete-record.ts", "remove.mutate(record.id)", MINISTRIES],
+  [
+    "a unit of groups is deleted",
+    "modules/life/groups/units/unit-menu-items.tsx",
+    "remove.mutate()",
+    "web/src/modules/life/groups/groups.browser.test.tsx",
+  ],
   ["a member leaves the team", "modules/life/ministries/team-card.tsx", "remove.mutate()", MINISTRIES],
   [
     "a denomination is deleted",

@@ -4,6 +4,7 @@ import { BRANCH_SCREENS } from "./branches.ts"
 import { DASHBOARD_SCREENS } from "./dashboard.ts"
 import { DENOMINATION_SCREENS } from "./denomination.ts"
 import { FOLLOW_UP_SCREENS } from "./follow-ups.ts"
+import { GROUP_SCREENS } from "./groups.ts"
 import { HIERARCHY_SCREENS } from "./hierarchy.ts"
 import { IMPORT_SCREENS } from "./import.ts"
 import { PRESS_SCREENS } from "./presses.ts"
@@ -208,6 +209,12 @@ export const SCREENS: readonly Screen[] = [
   ...DASHBOARD_SCREENS,
   ...FOLLOW_UP_SCREENS,
   ...ACTIVITY_SCREENS,
+  ...GROUP_SCREENS,
+  {
+    name: "meus-dados-sem-cadastro",
+    as: "full",
+    open: at("/perfil?tab=privacidade"),
+  },
   ...BRANCH_SCREENS,
   ...DENOMINATION_SCREENS,
   ...HIERARCHY_SCREENS,

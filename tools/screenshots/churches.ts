@@ -9,6 +9,7 @@ import { plantActivities } from "./activities.ts"
 import { plantBranches } from "./branches.ts"
 import { registerScreenshotDenomination } from "./denomination.ts"
 import { takeSome } from "./follow-ups.ts"
+import { plantGroups } from "./groups.ts"
 import type { ScreenshotChurches } from "./screen.ts"
 
 /** Names that are difficult for a layout: eight words, accents, apostrophes, and one that cannot be broken. */
@@ -60,6 +61,7 @@ export async function registerScreenshotChurches(origin: string): Promise<Screen
     visitorId,
     convertedId,
     ...(await plantActivities(staff)),
+    ...(await plantGroups(staff)),
     ...(await plantBranches(staff)),
     ...(await registerScreenshotDenomination(origin)),
   }

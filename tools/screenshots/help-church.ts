@@ -1,6 +1,7 @@
 import { activities } from "@aprisco/contract/activities/routes"
 import { branches } from "@aprisco/contract/branches/routes"
 import { denominations } from "@aprisco/contract/denominations/routes"
+import { groups } from "@aprisco/contract/groups/routes"
 import { createClient } from "@aprisco/contract/kit/client"
 import { members } from "@aprisco/contract/members/routes"
 import { ministries } from "@aprisco/contract/ministries/routes"
@@ -27,6 +28,13 @@ const VISITORS = [
   "Joana Freitas",
   "Paulo Siqueira",
   "Tânia Moraes",
+] as const
+
+const GROUPS = [
+  ["Célula Esperança", "celula", 4],
+  ["Célula Betel", "celula", 5],
+  ["Classe de Jovens", "ebd", 0],
+  ["Discipulado de casais", "discipulado", 2],
 ] as const
 
 /** The church of the guide's pictures, as its administrator, with one member and one visitor whose records are shown. */
@@ -106,6 +114,10 @@ async function fill(staff: ReturnType<typeof createClient>): Promise<Omit<HelpCh
     })
   for (const name of ["Louvor", "Infantil", "Diaconia", "Intercessão"])
     await staff.call(ministries.create, { body: { name } })
+  for (const [at, [name, kind, weekday]] of GROUPS.entries())
+    await staff.call(groups.create, {
+      body: { name, kind, weekday, time: "19:30", leaderId: await personOf(at), neighborhood: "Boa Vista" },
+    })
   const weekly = [
     ["Culto da família", "culto", 0, "19:00"],
     ["Escola bíblica", "escola_biblica", 0, "09:00"],

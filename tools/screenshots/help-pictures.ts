@@ -130,6 +130,7 @@ const PICTURES: Readonly<Record<string, Open>> = {
   "dados-da-igreja": at("/configuracoes/igreja"),
   filiais: at("/configuracoes/filiais"),
   ministerios: at("/ministerios"),
+  grupos: at("/grupos"),
   // What was entered today takes place from today on: the next month is full.
   atividades: async (page) => {
     await page.goto("/atividades?view=mes")

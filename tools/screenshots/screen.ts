@@ -52,4 +52,5 @@ export interface ScreenshotChurches extends ScreenshotDenomination {
   ministryId: number
   activityId: number
   weeklyId: number
+  groupId: number
 }

@@ -18,7 +18,11 @@ const steps: readonly [name: string, run: () => Promise<number>][] = [
     "the tests",
     () =>
       exitCodeOf(
-        runNode(["tools/scripts/test.ts", "--full"], { MALFORMED_REQUESTS: "10000", RANDOM_MERGES: "500" }),
+        runNode(["tools/scripts/test.ts", "--full"], {
+          MALFORMED_REQUESTS: "10000",
+          RANDOM_MERGES: "500",
+          RANDOM_STAYS: "2000",
+        }),
       ),
   ],
   [

@@ -5,6 +5,7 @@ import { founded } from "./days.ts"
 import { enterStaff } from "./enter-staff.ts"
 import { fillChanges } from "./fill-changes.ts"
 import { fillFollowUps } from "./fill-follow-ups.ts"
+import { fillGroups } from "./fill-groups.ts"
 import { fillInvoices } from "./fill-invoices.ts"
 import { fillMinistries } from "./fill-ministries.ts"
 import { fillNotifications } from "./fill-notifications.ts"
@@ -48,6 +49,7 @@ export async function fillChurch(
   await fillFollowUps(moment, churchId)
   await fillReturns(moment, filled)
   await fillMinistries(moment, filled)
+  await fillGroups(moment, filled)
   await fillChanges(moment, filled)
   await insertLists(moment, { churchId, ownerId: people[0]?.id ?? null })
   await insertPrivacyRequests(moment, { churchId, staffId: people[0]?.id ?? null })
