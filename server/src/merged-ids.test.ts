@@ -102,6 +102,7 @@ describe("the id of a merged record", () => {
         }),
       )
     expect(cells.map(({ name, param }) => `${name} ${param}`).sort()).toEqual([
+      "groups.list person",
       "households.list person",
       "ministerialHistory.list member",
       "privacyRequests.list person",

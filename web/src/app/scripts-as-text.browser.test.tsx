@@ -92,7 +92,7 @@ for (const { what, text, tags } of TEXTS) {
       { path: "/membros/1", tabs: 7 },
       { path: "/membros/1?tab=visitas", where: page.getByRole("tabpanel", { name: "Visitas e contatos" }) },
       { path: "/pessoas" },
-      { path: "/pessoas/1", tabs: 6 },
+      { path: "/pessoas/1", tabs: 7 },
       { path: "/pessoas/1/editar" },
       { path: "/pessoas/duplicados" },
       { path: "/pessoas/unir?manter=1&unir=2" },
@@ -112,6 +112,9 @@ for (const { what, text, tags } of TEXTS) {
       { path: "/visitantes/1/editar", where: page.getByLabelText("Nome completo") },
       { path: "/visitantes/1/converter" },
       { path: "/ministerios" },
+      { path: "/grupos" },
+      { path: "/grupos/1" },
+      { path: "/grupos/unidades" },
       { path: "/ministerios/1", where: page.getByRole("region", { name: "Sobre o ministério" }) },
       { path: "/atividades" },
       {

@@ -7,11 +7,13 @@ import { placeName } from "../../../core/findings.ts"
 import { toPage } from "../../../db/page.ts"
 import { searchWords } from "../../../db/search.ts"
 import { requireReach } from "../../ground/branches/public.ts"
+import { redirectToKept } from "../../people/people/public.ts"
 import { presentGroupRow } from "./present.ts"
 import { groupCount, groupRows } from "./queries.ts"
 
-/** A page of the groups. Two statements for any number of rows. Throws 400 on a church or branch out of reach. */
+/** A page of the groups. Two statements for any number of rows. Redirects (308) from a person who was merged. Throws 400 on a church or branch out of reach. */
 export async function listGroups(ctx: Context, query: GroupQuery): Promise<ReplyOf<typeof groups.list>> {
+  await redirectToKept(ctx, query.person)
   await requireReach(ctx, query)
   const [count, rows] = await Promise.all([groupCount(ctx, query), groupRows(ctx, query)])
   return toPage(
