@@ -5,6 +5,9 @@ import { activities } from "./activities/routes.ts"
 import { addresses } from "./addresses/routes.ts"
 import { operatorNotices } from "./announcements/desk.ts"
 import { announcements } from "./announcements/routes.ts"
+import { attendance } from "./attendance/absentees.ts"
+import { gatherings } from "./attendance/gatherings.ts"
+import { rosters } from "./attendance/rosters.ts"
 import { audit } from "./audit/routes.ts"
 import { emailVerification } from "./auth/email-verification.ts"
 import { passwords } from "./auth/passwords.ts"
@@ -137,6 +140,9 @@ export const contract = {
   groups,
   groupPeople,
   groupUnits,
+  gatherings,
+  rosters,
+  attendance,
   trash,
   operatorAccess,
   operatorAccount,

@@ -106,6 +106,12 @@ const BOUNDED: Record<string, readonly [most: number, reason: string]> = {
   households: [20, "of one person: the primary one, and those of a child of several families"],
   history: [100, "the newest, `history_count` counts all"],
   "groupUnits.tree[]": [5000, "a larger tree is refused; the list pages through all groups"],
+  roster: [5000, "people of more are found by the search; what is marked comes first"],
+  "gatherings.due[]": [100, "what begins within a day; the list of lists pages through all"],
+  superseded: [500, "at most one for each mark of the call"],
+  refused: [500, "at most one for each mark of the call"],
+  periods: [160, "weeks or months of three years"],
+  classes: [500, "the classes of one church on one day"],
   leaders: [10, "as many as a unit may have; a group has one at most"],
   managers: [100, "`manager_count` counts all"],
   members: [

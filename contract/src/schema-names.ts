@@ -33,6 +33,7 @@ export const SCHEMA_NAMES: Readonly<Record<string, z.ZodType>> = {
   CustomFieldCounted: contract.customFields.detail.response,
   Denomination: contract.denominations.detail.response,
   DuplicatePair: contract.duplicates.dismiss.response,
+  Gathering: contract.gatherings.detail.response,
   Group: contract.groups.detail.response,
   GroupPerson: contract.groupPeople.add.response,
   GroupUnit: contract.groupUnits.create.response,

@@ -5,12 +5,12 @@ import { GRANTS, ROLES, type Role } from "./roles.ts"
 export const AREAS = {
   gatherings: {
     label: "Atividades e agenda",
-    words: "Cadastra, edita, cancela e exclui atividades e cuida dos ministérios.",
+    words: "Cadastra, edita, cancela e exclui atividades, cuida dos ministérios e anota presenças.",
   },
   secretariat: {
     label: "Secretaria",
     words:
-      "Cadastra e edita membros e visitantes, une cadastros repetidos, acompanha visitantes e vê relatórios. Não exclui cadastros.",
+      "Cadastra e edita membros e visitantes, une cadastros repetidos, acompanha visitantes, anota presenças e vê relatórios. Não exclui cadastros.",
   },
 } as const
 
@@ -29,6 +29,7 @@ export const AREA_GRANTS: Record<Area, ReadonlySet<Permission>> = {
     "activities.edit",
     "activities.delete",
     "activities.manage",
+    "attendance.take",
   ]),
   secretariat: new Set([
     "members.view",
@@ -42,6 +43,7 @@ export const AREA_GRANTS: Record<Area, ReadonlySet<Permission>> = {
     "people.merge",
     "lists.share",
     "reports.view",
+    "attendance.take",
   ]),
 }
 

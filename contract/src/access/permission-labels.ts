@@ -18,6 +18,7 @@ const AREAS: Record<string, string> = {
   people: "cadastros repetidos",
   lists: "listas",
   fields: "campos próprios",
+  attendance: "presenças",
 }
 
 const ACTIONS: Record<string, string> = {
@@ -29,6 +30,7 @@ const ACTIONS: Record<string, string> = {
   navigate: "percorrer",
   merge: "unir",
   share: "compartilhar",
+  take: "anotar",
 }
 
 /** What rights allow, in plain words: `cadastrar membros e gerenciar visitantes`. */

@@ -43,6 +43,7 @@ export const PERMISSIONS = [
   "people.merge",
   "lists.share",
   "fields.manage",
+  "attendance.take",
 ] as const
 
 export type Permission = (typeof PERMISSIONS)[number]

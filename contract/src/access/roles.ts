@@ -67,6 +67,7 @@ export const GRANTS: Record<Role, ReadonlySet<Permission>> = {
     "people.merge",
     "lists.share",
     "fields.manage",
+    "attendance.take",
   ]),
   PASTOR: new Set([
     ...registry,
@@ -75,6 +76,7 @@ export const GRANTS: Record<Role, ReadonlySet<Permission>> = {
     ...overview,
     "people.merge",
     "lists.share",
+    "attendance.take",
   ]),
   SECRETARY: new Set([
     ...registry,
@@ -83,12 +85,14 @@ export const GRANTS: Record<Role, ReadonlySet<Permission>> = {
     ...overview,
     "people.merge",
     "lists.share",
+    "attendance.take",
   ]),
   LEADER: new Set([
     "members.view",
     ...of("visitors", "view", "create", "edit", "manage"),
     ...of("activities", "view", "create", "edit", "manage"),
     "branches.view",
+    "attendance.take",
   ]),
   BRANCH_MANAGER: new Set([
     ...registry,
@@ -102,6 +106,7 @@ export const GRANTS: Record<Role, ReadonlySet<Permission>> = {
     "dashboard.view",
     "settings.manage",
     "people.merge",
+    "attendance.take",
   ]),
   MEMBER: new Set(["members.view", "activities.view", "branches.view"]),
 }

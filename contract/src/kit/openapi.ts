@@ -158,6 +158,7 @@ function success(schemas: Schemas, route: RouteShape): Json {
   const content = { "application/json": { schema: schemas.of(route.response, "output") } }
   return {
     [status]: { description: "Success", ...(route.versioned ? { headers: etag } : {}), content },
+    ...(route.mayExist ? { 200: { description: "It was there already", content } } : {}),
     ...(route.mayContinue ? { 202: { description: "The work goes on", content } } : {}),
   }
 }

@@ -68,6 +68,8 @@ export interface RouteShape {
   readonly status?: 200 | 201
   /** Work that may go on after the answer: 202 then, with the same body, which says how far it is. */
   readonly mayContinue?: true
+  /** What it creates may be there already: 200 then, with the same body. */
+  readonly mayExist?: true
   /** The answer has an `ETag`, and a change checks `If-Match`. */
   readonly versioned?: true
   /** A file that is requested often: it has an `ETag` of its bytes, and clients that have them get 304 (`If-None-Match`). */

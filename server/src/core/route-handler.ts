@@ -56,13 +56,26 @@ export class Continued<T> {
   }
 }
 
+/** A body of what was there already, for a route that creates and `mayExist`: 200. */
+export class Existing<T> {
+  readonly body: T
+
+  constructor(body: T) {
+    this.body = body
+  }
+}
+
 type Body<R extends RouteShape> = R["response"] extends FileAnswer ? FileReply : ReplyOf<R>
 
 export type Result<R extends RouteShape> = R["versioned"] extends true
   ? R["response"] extends null
     ? undefined
     : Tagged<Body<R>>
-  : Body<R> | Preserialized | (R["mayContinue"] extends true ? Continued<Body<R>> : never)
+  :
+      | Body<R>
+      | Preserialized
+      | (R["mayContinue"] extends true ? Continued<Body<R>> : never)
+      | (R["mayExist"] extends true ? Existing<Body<R>> : never)
 
 type ContextFor<A extends Access> = A extends "public"
   ? PublicContext

@@ -2,7 +2,7 @@ import { fieldErrors } from "@aprisco/contract/kit/problem"
 import type { RouteShape } from "@aprisco/contract/kit/route"
 import { ZodError } from "zod"
 import { Preserialized } from "../core/preserialized.ts"
-import { Continued, type FileReply } from "../core/route-handler.ts"
+import { Continued, Existing, type FileReply } from "../core/route-handler.ts"
 import type { StoredAnswer } from "./idempotency-record.ts"
 import { checkedForWire, forWire } from "./in-turns.ts"
 import type { RunInTransaction } from "./stream-file.ts"
@@ -22,6 +22,7 @@ export interface Answer extends StoredAnswer {
  */
 export async function answerFrom(route: RouteShape, result: unknown): Promise<Answer> {
   if (result instanceof Continued) return { ...(await answerFrom(route, result.body)), status: 202 }
+  if (result instanceof Existing) return { ...(await answerFrom(route, result.body)), status: 200 }
   if (route.response === null) return { status: 204, body: null, etag: null, file: null }
   const status = route.status ?? 200
   if (result instanceof Preserialized) {
