@@ -17,6 +17,7 @@ import { retentionModule } from "./modules/ground/retention/module.ts"
 import { staffModule } from "./modules/ground/staff/module.ts"
 import { uploadsModule } from "./modules/ground/uploads/module.ts"
 import { activitiesModule } from "./modules/life/activities/module.ts"
+import { attendanceModule } from "./modules/life/attendance/module.ts"
 import { groupsModule } from "./modules/life/groups/module.ts"
 import { messagesModule } from "./modules/life/messages/module.ts"
 import { ministriesModule } from "./modules/life/ministries/module.ts"
@@ -63,6 +64,7 @@ const ALL = [
   ministriesModule,
   activitiesModule,
   groupsModule,
+  attendanceModule,
   messagesModule,
   listsModule,
   bulkModule,

@@ -25,3 +25,16 @@ const OTHERS: Partial<Record<Uf, StateTime>> = {
 export function timeOfState(uf: string): StateTime {
   return Object.entries(OTHERS).find(([state]) => state === uf)?.[1] ?? BRASILIA
 }
+
+const hoursBehind = (uf: string) => Number(timeOfState(uf).offset.slice(1, 3))
+
+/** The instant of a civil day and time (`HH:MM`) on the clock of a state. */
+export function instantInState(day: string, time: string, uf: string): Date {
+  return new Date(Date.parse(`${day}T${time}:00Z`) + hoursBehind(uf) * 3_600_000)
+}
+
+/** The civil day and the time (`HH:MM:SS`) of an instant on the clock of a state. */
+export function onClockOfState(instant: Date, uf: string): { day: string; time: string } {
+  const shown = new Date(instant.getTime() - hoursBehind(uf) * 3_600_000).toISOString()
+  return { day: shown.slice(0, 10), time: shown.slice(11, 19) }
+}

@@ -21,6 +21,13 @@ import type {
   Ministries,
   MinistryMembers,
 } from "./schema-activities.ts"
+import type {
+  AttendanceChanges,
+  AttendanceCounts,
+  AttendanceMarks,
+  AttendanceNewcomers,
+  Gatherings,
+} from "./schema-attendance.ts"
 import type { AuditChain, AuditCheckpoints, AuditHeads, AuditKeys, AuditUnchained } from "./schema-audit.ts"
 import type { BulkActionPeople, BulkActions } from "./schema-bulk.ts"
 import type {
@@ -85,6 +92,10 @@ export interface Schema {
   activityCancellations: ActivityCancellations
   affiliationEvents: AffiliationEvents
   addressCache: AddressCache
+  attendanceChanges: AttendanceChanges
+  attendanceCounts: AttendanceCounts
+  attendanceMarks: AttendanceMarks
+  attendanceNewcomers: AttendanceNewcomers
   auditChain: AuditChain
   auditCheckpoints: AuditCheckpoints
   auditEntries: AuditEntries
@@ -106,6 +117,7 @@ export interface Schema {
   consents: Consents
   denominations: Denominations
   followUpReminders: FollowUpReminders
+  gatherings: Gatherings
   groups: Groups
   groupStays: GroupStays
   groupUnitLeaders: GroupUnitLeaders

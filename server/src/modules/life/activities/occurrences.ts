@@ -56,6 +56,15 @@ export function upcomingOccurrences(
   return read(ctx, { from, to, churchId: ctx.actor.churchId, notBefore: ctx.now, limit, offset: 0, units })
 }
 
+/** The occurrences of a church, or of a branch of it, between two days, both included. */
+export function occurrencesOfDays(
+  ctx: Context,
+  query: Pick<OccurrenceQuery, "from" | "to" | "branch" | "below"> & { church: number; limit: number },
+): Promise<OccurrenceRow[]> {
+  const { church, ...filter } = query
+  return read(ctx, { ...filter, churchId: church, offset: 0 })
+}
+
 /** A branch determines the church; otherwise it is the caller's own. */
 function branchChurch({ branch }: OccurrenceQuery, ctx: Context): number | null {
   return branch ? null : ctx.actor.churchId

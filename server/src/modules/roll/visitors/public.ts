@@ -16,5 +16,6 @@ export {
   visitorForUpdate,
 } from "./queries.ts"
 export { auditReading, readVisitor } from "./read-visitor.ts"
+export { registerNewcomer } from "./register-newcomer.ts"
 export { usualDue } from "./store-registration.ts"
 export { refuseRobots } from "./visit-form/refuse-robots.ts"

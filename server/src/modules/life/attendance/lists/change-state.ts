@@ -1,0 +1,57 @@
+import { sql } from "kysely"
+import { record } from "../../../../core/audit.ts"
+import type { Context } from "../../../../core/context.ts"
+import { conflict } from "../../../../core/errors.ts"
+import { isDayOff, type LockedGathering, lockGathering } from "./queries.ts"
+
+export const IS_CLOSED = "Esta lista está encerrada."
+export const IS_CANCELLED = "Este encontro foi cancelado."
+
+/** Says that a gathering did not take place, or will not: its marks stay and count for nobody. Cancelling twice replaces the reason. Throws 404, 409. */
+export async function cancelList(ctx: Context, id: number, reason: string | null): Promise<void> {
+  const list = await lockGathering(ctx, id)
+  if (list.status === "closed") throw conflict(IS_CLOSED)
+  if (list.status === "cancelled" && list.reason === reason) return
+  await ctx.db.updateTable("gatherings").set({ status: "cancelled", reason }).where("id", "=", id).execute()
+  await recordOf(ctx, "gathering.cancelled", list)
+}
+
+/** Opens a closed or cancelled list again. What closing filled in is taken back. Throws 404, and 409 on a day that is cancelled in the calendar. */
+export async function reopenList(ctx: Context, id: number): Promise<void> {
+  const list = await lockGathering(ctx, id)
+  if (list.status === "open") {
+    if (await isDayOff(ctx, id)) throw conflict("O dia foi cancelado na agenda. Restaure-o lá.")
+    return
+  }
+  await takeBackFilling(ctx, id)
+  await ctx.db
+    .updateTable("gatherings")
+    .set({ status: "open", reason: null, closedAt: null, closedById: null })
+    .where("id", "=", id)
+    .execute()
+  await recordOf(ctx, "gathering.reopened", list)
+}
+
+/** Those who were never marked have no mark again; who took a mark back has taken it back when they did. */
+async function takeBackFilling({ db }: Context, id: number): Promise<void> {
+  const lastChange = sql<Date | null>`(select max(change.marked_at) from attendance_changes as change
+    where change.church_id = attendance_marks.church_id and change.gathering_id = attendance_marks.gathering_id
+      and change.person_id = attendance_marks.person_id)`
+  await db
+    .deleteFrom("attendanceMarks")
+    .where("gatheringId", "=", id)
+    .where("filled", "=", true)
+    .where(lastChange, "is", null)
+    .execute()
+  await db
+    .updateTable("attendanceMarks")
+    .set({ status: null, filled: false, markedAt: sql<Date>`coalesce(${lastChange}, marked_at)` })
+    .where("gatheringId", "=", id)
+    .where("filled", "=", true)
+    .execute()
+  await db.updateTable("attendanceMarks").set({ expected: null }).where("gatheringId", "=", id).execute()
+}
+
+function recordOf(ctx: Context, action: string, { id, churchId, day }: LockedGathering): Promise<void> {
+  return record(ctx, action, { entity: "gathering", id, churchId, facts: { day } })
+}

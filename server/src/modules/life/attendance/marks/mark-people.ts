@@ -1,0 +1,66 @@
+import type { Mark } from "@aprisco/contract/attendance/labels"
+import type { MarksBody, rosters } from "@aprisco/contract/attendance/rosters"
+import type { ReplyOf } from "@aprisco/contract/kit/route"
+import type { Context } from "../../../../core/context.ts"
+import { conflict, invalid } from "../../../../core/errors.ts"
+import { IS_CANCELLED, IS_CLOSED } from "../lists/change-state.ts"
+import { lockForMarks } from "../lists/queries.ts"
+import { timeOfDevice } from "./device-time.ts"
+import { peopleMarked } from "./people-marked.ts"
+import { byTime, keepChanges, marksNow, writeMarks } from "./store-marks.ts"
+
+type Reply = ReplyOf<typeof rosters.mark>
+
+/** A mark as it was made, with the time on the server's clock. `isLate`: by the device's clock it is still to come, and nobody knows how far that is off. */
+export interface MadeMark {
+  personId: number
+  status: Mark | null
+  at: Date
+  isLate: boolean
+  clientId: string | null
+  bible: boolean | null
+  magazine: boolean | null
+  onlyUnmarked: boolean
+}
+
+/**
+ * Marks people. Nobody is touched whom the call does not name; of two marks of one person the later one stays, in whatever order they arrive, and a
+ * repeated one changes nothing (docs/product/attendance.md#3.2). Throws 404; 409 on a list that is cancelled, or closed before each of the marks
+ * was made; 400 on a person of no such church, and on one who is not expected and marked as anything but present.
+ */
+export async function markPeople(ctx: Context, id: number, { marks, sentAt }: MarksBody): Promise<Reply> {
+  const list = await lockForMarks(ctx, id)
+  if (list.status === "cancelled" || list.isOff) throw conflict(IS_CANCELLED)
+  const made = marks.map((mark) => ({ ...mark, ...timeOfDevice(ctx, mark.at, sentAt) }))
+  const people = await peopleMarked(
+    ctx,
+    list,
+    made.map(({ personId }) => personId),
+  )
+  const refused: Reply["refused"] = []
+  const taken: MadeMark[] = []
+  for (const { personId, clientId = null, status, at, isLate, bible, magazine, onlyUnmarked } of made) {
+    const person = people.get(personId)
+    if (person === undefined) throw invalid({ personId: ["Pessoa não encontrada."] })
+    const isTooLate = list.closedAt !== null && at >= list.closedAt
+    if (person.isGone || isTooLate) {
+      refused.push({ clientId, personId, reason: person.isGone ? "gone" : "closed" })
+      continue
+    }
+    if (!person.isExpected && status !== "present" && status !== null)
+      throw invalid({ status: ["Quem não é esperado só pode ser marcado como presente."] })
+    const extras = { bible: bible ?? null, magazine: magazine ?? null }
+    taken.push({ personId: person.id, status, at, isLate, clientId, ...extras, onlyUnmarked })
+  }
+  if (taken.length === 0 && refused.length > 0 && refused.every(({ reason }) => reason === "closed"))
+    throw conflict(IS_CLOSED)
+  const { fresh, repeated } = await keepChanges(ctx, list, taken)
+  await writeMarks(ctx, list, fresh, people)
+  const last = new Map(fresh.toSorted(byTime).map((mark) => [mark.personId, mark]))
+  const now = await marksNow(ctx, list.id, [...last.keys()])
+  const superseded = [...last.values()].flatMap(({ personId, status }) => {
+    const kept = now.get(personId)
+    return kept === undefined || kept.status === status ? [] : [{ ...kept, personId }]
+  })
+  return { applied: fresh.length - superseded.length, repeated, superseded, refused }
+}

@@ -1,0 +1,38 @@
+import { sql } from "kysely"
+import type { Context } from "../../../../core/context.ts"
+import { expectedAmong } from "../on-list.ts"
+
+/** A person whom a mark names. `id`: that of the record that was kept, where theirs was merged. */
+export interface MarkedPerson {
+  id: number
+  isExpected: boolean
+  /** Deleted or anonymised since. */
+  isGone: boolean
+}
+
+/** The people of the list's church whom marks name, by the ids that the marks have. Others are missing. */
+export async function peopleMarked(
+  ctx: Context,
+  { id: gatheringId, churchId }: { id: number; churchId: number },
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, MarkedPerson>> {
+  const { rows } = await sql<MarkedPerson & { named: number }>`
+    with recursive line as (
+      select people.id as named, people.id, people.merged_into_id from people
+      where people.church_id = ${churchId} and people.id = any(${[...new Set(ids)]}::bigint[])
+      union
+      select line.named, kept.id, kept.merged_into_id
+      from line join people as kept on kept.church_id = ${churchId} and kept.id = line.merged_into_id
+    ), named as (
+      select line.named, people.id, people.deleted_at is not null or people.anonymised_at is not null as is_gone
+      from line join people on people.church_id = ${churchId} and people.id = line.id where line.merged_into_id is null
+    )
+    select named.named, named.id, named.is_gone, coalesce((
+        select mark.expected from attendance_marks as mark
+        where mark.church_id = ${churchId} and mark.gathering_id = ${gatheringId} and mark.person_id = named.id),
+      expected.person_id is not null) as is_expected
+    from named
+    left join gatherings on gatherings.church_id = ${churchId} and gatherings.id = ${gatheringId}
+    left join lateral (${expectedAmong(ids)}) as expected on expected.person_id = named.id`.execute(ctx.db)
+  return new Map(rows.map(({ named, ...person }) => [named, person]))
+}

@@ -1,0 +1,150 @@
+import type { Mark } from "@aprisco/contract/attendance/labels"
+import { type RawBuilder, sql } from "kysely"
+import type { Context } from "../../../../core/context.ts"
+import { insertAll } from "../../../../db/insert-all.ts"
+import type { MadeMark } from "./mark-people.ts"
+import type { MarkedPerson } from "./people-marked.ts"
+
+interface ListOfChurch {
+  id: number
+  churchId: number
+  closedAt: Date | null
+}
+
+/** Keeps every mark that is received for the first time. Returns these, and how many of the others there are. */
+export async function keepChanges(
+  ctx: Context,
+  { id: gatheringId, churchId }: ListOfChurch,
+  marks: readonly MadeMark[],
+): Promise<{ fresh: MadeMark[]; repeated: number }> {
+  const once = firstOfEach(marks)
+  if (once.length === 0) return { fresh: [], repeated: 0 }
+  const rows = once.map(({ personId, clientId, status, at }) => ({
+    churchId,
+    gatheringId,
+    personId,
+    clientId,
+    status,
+    markedAt: at,
+    markedById: ctx.actor.userId,
+    receivedAt: ctx.now,
+  }))
+  const stored = sql<{ personId: number; clientId: string | null }>`${insertAll("attendanceChanges", rows)}
+    on conflict do nothing returning person_id, client_id`
+  const kept = new Set((await stored.execute(ctx.db)).rows.map(keyOf))
+  const fresh = once.filter((mark) => mark.clientId === null || kept.has(keyOf(mark)))
+  return { fresh, repeated: marks.length - fresh.length }
+}
+
+interface Named {
+  personId: number
+  clientId: string | null
+}
+
+const keyOf = ({ personId, clientId }: Named) => `${personId} ${clientId}`
+
+/** Without those that repeat the id of another one of the same call. In the order of the people, in which every call locks their rows. */
+function firstOfEach(marks: readonly MadeMark[]): MadeMark[] {
+  const known = new Set<string>()
+  return marks
+    .filter((mark) => {
+      if (mark.clientId === null) return true
+      const isNew = !known.has(keyOf(mark))
+      known.add(keyOf(mark))
+      return isNew
+    })
+    .toSorted((one, other) => one.personId - other.personId)
+}
+
+/** Writes what the marks of one call come to: each only where no later one is there. */
+export async function writeMarks(
+  ctx: Context,
+  list: ListOfChurch,
+  marks: readonly MadeMark[],
+  people: ReadonlyMap<number, MarkedPerson>,
+): Promise<void> {
+  const expected = new Map([...people.values()].map((person) => [person.id, person.isExpected]))
+  for (const round of roundsOf(marks)) {
+    const yielding = round.filter(doesYield)
+    const others = round.filter((mark) => !doesYield(mark))
+    // Two marks of one instant: the same one stays in whatever order they arrive.
+    const isLater = sql`mark.filled or mark.marked_at < excluded.marked_at
+      or mark.marked_at = excluded.marked_at and mark.client_id < excluded.client_id`
+    await writeRound(ctx, list, others, { expected, where: isLater })
+    await writeRound(ctx, list, yielding, { expected, where: sql`mark.filled or mark.status is null` })
+  }
+}
+
+/** Whether a mark is for those alone who have none. */
+const doesYield = ({ isLate, onlyUnmarked }: MadeMark) => isLate || onlyUnmarked
+
+/** Marks of one person one after the other, of different people together. */
+function roundsOf(marks: readonly MadeMark[]): MadeMark[][] {
+  const ofPeople = [...Map.groupBy(marks, ({ personId }) => personId).values()].map((ofPerson) =>
+    ofPerson.toSorted(byTime),
+  )
+  const turns = Math.max(0, ...ofPeople.map(({ length }) => length))
+  return Array.from({ length: turns }, (_, turn) => ofPeople.flatMap((ofPerson) => ofPerson[turn] ?? []))
+}
+
+/** The order in which marks of one person stay. */
+export function byTime(one: MadeMark, other: MadeMark): number {
+  return one.at.getTime() - other.at.getTime() || ((one.clientId ?? "") < (other.clientId ?? "") ? -1 : 1)
+}
+
+async function writeRound(
+  ctx: Context,
+  { id: gatheringId, churchId, closedAt }: ListOfChurch,
+  marks: readonly MadeMark[],
+  { expected, where }: { expected: ReadonlyMap<number, boolean>; where: RawBuilder<unknown> },
+): Promise<void> {
+  if (marks.length === 0) return
+  const rows = marks.map(({ personId, status, at, clientId, bible, magazine }) => ({
+    person_id: personId,
+    status,
+    marked_at: at,
+    client_id: clientId,
+    bible,
+    magazine,
+    expected: closedAt === null ? null : (expected.get(personId) ?? false),
+  }))
+  await sql`
+    insert into attendance_marks as mark (church_id, gathering_id, person_id, status, marked_at, marked_by_id, client_id,
+      arrived_at, expected, bible, magazine)
+    select ${churchId}, ${gatheringId}, made.person_id, made.status, made.marked_at, ${ctx.actor.userId}, made.client_id,
+      case when made.status = 'present' then made.marked_at end, made.expected,
+      coalesce(made.status = 'present' and coalesce(made.bible, there.bible), false),
+      coalesce(made.status = 'present' and coalesce(made.magazine, there.magazine), false)
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as made (person_id bigint, status text, marked_at timestamptz,
+      client_id uuid, bible boolean, magazine boolean, expected boolean)
+    left join attendance_marks as there
+      on there.church_id = ${churchId} and there.gathering_id = ${gatheringId} and there.person_id = made.person_id
+    order by made.person_id
+    on conflict (church_id, gathering_id, person_id) do update set
+      status = excluded.status, marked_at = excluded.marked_at, marked_by_id = excluded.marked_by_id,
+      client_id = excluded.client_id, filled = false, arrived_at = least(mark.arrived_at, excluded.arrived_at),
+      expected = coalesce(mark.expected, excluded.expected), bible = excluded.bible, magazine = excluded.magazine
+    where ${where}`.execute(ctx.db)
+}
+
+interface MarkNow {
+  status: Mark | null
+  markedBy: string | null
+  markedAt: Date
+}
+
+/** What the list says of these people. */
+export async function marksNow(
+  ctx: Context,
+  gatheringId: number,
+  people: readonly number[],
+): Promise<ReadonlyMap<number, MarkNow>> {
+  const rows = await ctx.db
+    .selectFrom("attendanceMarks as mark")
+    .leftJoin("users as marker", "marker.id", "mark.markedById")
+    .where("mark.gatheringId", "=", gatheringId)
+    .where(sql<boolean>`mark.person_id = any(${[...people]}::bigint[])`)
+    .select(["mark.personId", "mark.status", "mark.markedAt", "marker.fullName as markedBy"])
+    .execute()
+  return new Map(rows.map(({ personId, ...mark }) => [personId, mark]))
+}

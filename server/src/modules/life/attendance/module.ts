@@ -1,0 +1,116 @@
+import { RESTS } from "@aprisco/contract/attendance/labels"
+import { sql } from "kysely"
+import type { Context } from "../../../core/context.ts"
+import { repeatedJob } from "../../../core/define-job.ts"
+import { defineModule } from "../../../core/module.ts"
+import type { ClosingBranch } from "../../../core/module-data.ts"
+import { brazilianDay, wordFor } from "../../ground/audit/public.ts"
+import { closeOldLists } from "./lists/close-old-lists.ts"
+import { mergeMarks } from "./merge-marks.ts"
+import { attendanceRoutes, gatheringsRoutes, rostersRoutes } from "./routes.ts"
+
+const person = { table: "people", by: "personId" } as const
+
+const ofDay = (what: string) => ({
+  sentence: ({ day }: { readonly day?: unknown }) => `${what} de ${brazilianDay(day)}`,
+  label: what,
+})
+
+export const attendanceModule = defineModule({
+  name: "attendance",
+  routes: { gatherings: gatheringsRoutes, rosters: rostersRoutes, attendance: attendanceRoutes },
+  jobs: [repeatedJob("close-attendance-lists", "five minutes", closeOldLists)],
+  tables: ["attendanceChanges", "attendanceCounts", "attendanceMarks", "attendanceNewcomers", "gatherings"],
+  reads: [
+    "activities",
+    "activityCancellations",
+    "branches",
+    "churches",
+    "groupStays",
+    "householdPeople",
+    "members",
+    "membershipStatusChanges",
+    "people",
+    "users",
+  ],
+  exports: [
+    { name: "presencas-listas", table: "gatherings", key: ["id"] },
+    {
+      name: "presencas-marcacoes",
+      table: "attendanceMarks",
+      key: ["gatheringId", "personId"],
+      without: ["clientId"],
+      of: [person],
+    },
+    { name: "presencas-contagens", table: "attendanceCounts", key: ["gatheringId", "kind"] },
+    {
+      name: "presencas-novos",
+      table: "attendanceNewcomers",
+      key: ["id"],
+      without: ["clientId"],
+      of: [person],
+    },
+  ],
+  notExported: {
+    attendanceChanges: "how the marks came about; what they say is exported",
+  },
+  expires: [
+    {
+      table: "attendanceChanges",
+      key: ["id"],
+      expired: (now) => sql`received_at < ${now} - interval '90 days'`,
+    },
+  ],
+  auditLabels: {
+    "gathering.begun": ofDay("Começou uma lista de presença"),
+    "gathering.called_off": ofDay("Cancelou de antemão um encontro"),
+    "gathering.cancelled": ofDay("Cancelou um encontro"),
+    "gathering.reopened": ofDay("Reabriu uma lista de presença"),
+    "gathering.closed": {
+      sentence: ({ day, rest }) =>
+        `Encerrou uma lista de presença de ${brazilianDay(day)} (os demais: ${wordFor(RESTS, rest).toLowerCase()})`,
+      label: "Encerrou uma lista de presença",
+    },
+    "gathering.counted": "Anotou a contagem de um encontro",
+    "gathering.newcomer_added": "Cadastrou um visitante em uma lista de presença",
+  },
+  auditedRecords: [{ entity: "gathering", table: "gatherings", name: "title", branch: "branchId" }],
+  personReferences: [
+    {
+      table: "attendanceMarks",
+      column: "personId",
+      merge: { how: "own", why: "of two marks on one list the present one stays, with the earliest arrival" },
+      deletion: "goes along",
+      anonymisation: "stays",
+      data: "attendance",
+    },
+    {
+      table: "attendanceChanges",
+      column: "personId",
+      merge: { how: "own", why: "a device's mark may be known of both" },
+      deletion: "goes along",
+      anonymisation: "goes",
+      data: { leftOut: "what the marks say is in the copy; how they came about is kept for ninety days" },
+    },
+    {
+      table: "attendanceNewcomers",
+      column: "personId",
+      merge: { how: "one", key: ["gatheringId"] },
+      deletion: "goes along",
+      anonymisation: "stays",
+      data: { leftOut: "the registration is in the copy" },
+    },
+  ],
+  onPersonMerged: mergeMarks,
+  onBranchClosing: moveLists,
+})
+
+/** Moves the lists of a branch that is closed. */
+async function moveLists(ctx: Context, { churchId, from, to }: ClosingBranch): Promise<void> {
+  await ctx.db
+    .updateTable("gatherings")
+    .set({ branchId: to })
+    .where("churchId", "=", churchId)
+    .where("branchId", "=", from)
+    .execute()
+}

@@ -1,0 +1,64 @@
+/** Who is on a list, in SQL: the parts that every statement about lists is made of. */
+import { sql } from "kysely"
+
+/**
+ * The people who are expected on the list of the row of `gatherings`: those in the group on its day, or the active members of the activity's
+ * branch as they were on it (docs/product/attendance.md#2.1).
+ */
+const expectedPeople = sql`
+  select stay.person_id from group_stays as stay
+  where stay.church_id = gatherings.church_id and stay.group_id = gatherings.group_id
+    and stay.joined_on <= gatherings.day and (stay.left_on is null or stay.left_on > gatherings.day)
+  union all
+  select entry.person_id from members as entry
+  where gatherings.source = 'activity' and entry.church_id = gatherings.church_id
+    and entry.branch_id = gatherings.branch_id and entry.deleted_at is null
+    and (entry.membership_date is null or entry.membership_date <= gatherings.day)
+    and coalesce((
+      select change.from_status from membership_status_changes as change
+      where change.church_id = entry.church_id and change.member_id = entry.id and change.effective_date > gatherings.day
+      order by change.effective_date, change.id limit 1), entry.membership_status) = 'active'`
+
+/**
+ * Each person on the list of the row of `gatherings`, expected or marked, with the mark. Closing wrote down who was expected: what changes later
+ * does not reach a closed list.
+ */
+export const peopleOnList = sql`
+  select coalesce(expected.person_id, mark.person_id) as person_id,
+    coalesce(mark.expected, expected.person_id is not null) as is_expected,
+    mark.status, mark.marked_at, mark.marked_by_id, mark.filled, mark.bible, mark.magazine
+  from (select live.person_id from (${expectedPeople}) as live where gatherings.status <> 'closed') as expected
+  full join (
+    select * from attendance_marks as made
+    where made.church_id = gatherings.church_id and made.gathering_id = gatherings.id
+  ) as mark on mark.person_id = expected.person_id
+  where mark.status is not null or coalesce(mark.expected, expected.person_id is not null)`
+
+/** The same people of whom it is one. */
+export const isExpectedOnList = (person: number) =>
+  sql<boolean>`exists (select from (${expectedPeople}) as live where live.person_id = ${person})`
+
+/** The expected of these people, as ids. */
+export const expectedAmong = (people: readonly number[]) => sql<{ personId: number }>`
+  select live.person_id from (${expectedPeople}) as live where live.person_id = any(${[...people]}::bigint[])`
+
+/** The counts of the list of the row of `gatherings`, as one row. */
+export const totalsOfList = sql<{
+  expected: number
+  present: number
+  absent: number
+  excused: number
+  unmarked: number
+  presentOthers: number
+}>`(select count(*) filter (where is_expected) as expected,
+    count(*) filter (where is_expected and status = 'present') as present,
+    count(*) filter (where is_expected and status = 'absent') as absent,
+    count(*) filter (where is_expected and status = 'excused') as excused,
+    count(*) filter (where is_expected and status is null) as unmarked,
+    count(*) filter (where not is_expected and status = 'present') as present_others
+  from (${peopleOnList}) as on_list)`
+
+/** Whether the day of the row of `gatherings` was cancelled in the calendar, with the reason. */
+export const dayOff = sql<{ reason: string }>`(
+  select off.reason from activity_cancellations as off
+  where off.church_id = gatherings.church_id and off.activity_id = gatherings.activity_id and off.day = gatherings.day)`

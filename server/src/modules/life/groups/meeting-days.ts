@@ -1,0 +1,83 @@
+import { TIME_ZONE } from "@aprisco/contract/brazil/civil-day"
+import type { GroupKind } from "@aprisco/contract/groups/labels"
+import { type RawBuilder, sql } from "kysely"
+import type { Context } from "../../../core/context.ts"
+import { isOfUnit } from "../../ground/branches/public.ts"
+import { groupsInReach } from "./queries.ts"
+
+/** A meeting of a group: `startTime` is `HH:MM:SS` on the clock of the church's state. */
+export interface MeetingDay {
+  id: number
+  name: string
+  kind: GroupKind
+  branchId: number
+  branchName: string
+  day: string
+  startTime: string | null
+}
+
+/** The days on which the row of `groups` meets, between two, both included: it repeats as an activity does. */
+function daysOfGroup(from: RawBuilder<unknown>, to: RawBuilder<unknown>) {
+  const enteredOn = sql`(groups.created_at at time zone ${sql.lit(TIME_ZONE)})::date`
+  return sql<{ day: string }>`app.activity_days(groups.weekday, groups.repeat_interval, groups.week_of_month,
+    groups.starts_on, groups.ended_on, ${enteredOn}, (${from})::date, (${to})::date)`
+}
+
+/** What a list of one day needs to know of a group; undefined where the caller sees no such group. */
+export function groupForDay(ctx: Context, id: number, day: string) {
+  return groupsInReach(ctx)
+    .where("groups.id", "=", id)
+    .select([
+      "groups.id",
+      "groups.churchId",
+      "groups.branchId",
+      "groups.name",
+      "groups.kind",
+      "groups.startTime",
+    ])
+    .select(sql<boolean>`exists (select from ${daysOfGroup(sql`${day}`, sql`${day}`)} as taken)`.as("meets"))
+    .executeTakeFirst()
+}
+
+/** The days between two, both included, on which a group meets. */
+export async function meetingDaysOfGroup(
+  ctx: Context,
+  id: number,
+  from: string,
+  to: string,
+): Promise<string[]> {
+  const rows = await ctx.db
+    .selectFrom("groups")
+    .innerJoinLateral(daysOfGroup(sql`${from}`, sql`${to}`).as("taken"), (join) => join.onTrue())
+    .where("groups.id", "=", id)
+    .select(sql<string>`taken.day::text`.as("day"))
+    .orderBy("day")
+    .execute()
+  return rows.map(({ day }) => day)
+}
+
+/** The meetings of the groups of a church that the caller sees, between two days, both included. */
+export function meetingsBetween(
+  ctx: Context,
+  { church, from, to, branch, below }: MeetingQuery,
+): Promise<MeetingDay[]> {
+  let rows = groupsInReach(ctx).where("groups.churchId", "=", church)
+  if (branch) rows = rows.where(isOfUnit("groups.branchId", { branch, below }))
+  return rows
+    .innerJoin("branches", "branches.id", "groups.branchId")
+    .innerJoinLateral(daysOfGroup(sql`${from}`, sql`${to}`).as("taken"), (join) => join.onTrue())
+    .select(["groups.id", "groups.name", "groups.kind", "groups.branchId", "branches.name as branchName"])
+    .select(["groups.startTime", sql<string>`taken.day::text`.as("day")])
+    .orderBy("day")
+    .orderBy("groups.startTime")
+    .orderBy("groups.id")
+    .execute()
+}
+
+interface MeetingQuery {
+  church: number
+  from: string
+  to: string
+  branch?: number | null | undefined
+  below?: boolean | null | undefined
+}
