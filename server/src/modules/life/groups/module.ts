@@ -4,7 +4,7 @@ import { defineModule } from "../../../core/module.ts"
 import type { ClosingBranch } from "../../../core/module-data.ts"
 import { fieldNames, wordFor } from "../../ground/audit/public.ts"
 import { findGroups } from "./list-groups.ts"
-import { leaveAllGroups } from "./people/leave-for-good.ts"
+import { leaveAllGroups, leaveGroupsOfGone } from "./people/leave-for-good.ts"
 import { mergeStays } from "./people/merge-stays.ts"
 import { groupPeopleRoutes, groupsRoutes, groupUnitsRoutes } from "./routes.ts"
 import { timelineOfGroups } from "./timeline.ts"
@@ -107,6 +107,7 @@ export const groupsModule = defineModule({
   ],
   timeline: timelineOfGroups,
   onPersonDeleted: leaveAllGroups,
+  onPersonGone: leaveGroupsOfGone,
   onPersonMerged: mergeStays,
   onBranchClosing: moveGroups,
 })
