@@ -10,15 +10,27 @@ export async function requireGroupPerson(
   personId: number,
   field: string,
 ): Promise<void> {
-  const person = await ctx.db
+  await requireGroupPeople(ctx, churchId, [personId], field)
+}
+
+/** The same of several people, in one statement. */
+export async function requireGroupPeople(
+  ctx: Context,
+  churchId: number,
+  personIds: readonly number[],
+  field: string,
+): Promise<void> {
+  const wanted = [...new Set(personIds)]
+  if (wanted.length === 0) return
+  const known = await ctx.db
     .selectFrom("people")
     .where("churchId", "=", churchId)
-    .where("id", "=", personId)
+    .where("id", "in", wanted)
     .where("deletedAt", "is", null)
     .where("deceasedOn", "is", null)
     .select("id")
-    .executeTakeFirst()
-  if (person === undefined) throw invalid({ [field]: ["Pessoa não encontrada."] })
+    .execute()
+  if (known.length < wanted.length) throw invalid({ [field]: ["Pessoa não encontrada."] })
 }
 
 /** Throws 400 on `unitId` unless it is a unit of the church, which a LEADER without the area leads. */
