@@ -1,3 +1,5 @@
-/** What other modules may use of the activities: the number of occurrences, and how something repeats. */
+/** What other modules may use of the activities: the number of occurrences, how something repeats, and those that become groups. */
 export { countOccurrences, occurrencesByMonth } from "./count-occurrences.ts"
+export { endActivities, lockActivities, ministryLeadersOf } from "./end-activities.ts"
+export type { LockedActivity } from "./queries.ts"
 export { type ActivitySchedule, NO_SCHEDULE, scheduleAfter } from "./schedule.ts"

@@ -1,3 +1,4 @@
+import { type SqlBool, sql } from "kysely"
 import type { Context } from "../../../core/context.ts"
 import { invalid } from "../../../core/errors.ts"
 import { leadsOnly } from "./policy.ts"
@@ -20,17 +21,24 @@ export async function requireGroupPeople(
   personIds: readonly number[],
   field: string,
 ): Promise<void> {
-  const wanted = [...new Set(personIds)]
-  if (wanted.length === 0) return
-  const known = await ctx.db
+  const known = await churchesOfPeople(ctx, personIds)
+  if (personIds.some((person) => known.get(person) !== churchId))
+    throw invalid({ [field]: ["Pessoa não encontrada."] })
+}
+
+/** The church of each of these people; without those out of reach, deleted and deceased. */
+export async function churchesOfPeople(
+  ctx: Context,
+  personIds: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
+  const rows = await ctx.db
     .selectFrom("people")
-    .where("churchId", "=", churchId)
-    .where("id", "in", wanted)
+    .where(sql<SqlBool>`id = any(${[...personIds]}::bigint[])`)
     .where("deletedAt", "is", null)
     .where("deceasedOn", "is", null)
-    .select("id")
+    .select(["id", "churchId"])
     .execute()
-  if (known.length < wanted.length) throw invalid({ [field]: ["Pessoa não encontrada."] })
+  return new Map(rows.map(({ id, churchId }) => [id, churchId]))
 }
 
 /** Throws 400 on `unitId` unless it is a unit of the church, which a LEADER without the area leads. */

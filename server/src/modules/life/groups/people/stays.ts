@@ -48,6 +48,17 @@ export async function stayById(ctx: Context, groupId: number, id: number): Promi
   )
 }
 
+/** Who is in a group, each by the open stay. */
+export function openStaysOf(ctx: Context, groupId: number): Promise<Stay[]> {
+  return ctx.db
+    .selectFrom("groupStays")
+    .where("groupId", "=", groupId)
+    .where("leftOn", "is", null)
+    .orderBy("id")
+    .selectAll()
+    .execute()
+}
+
 /** How many are in a group, in every role. */
 async function openStays(ctx: Context, groupId: number): Promise<number> {
   const { count } = await ctx.db
@@ -97,24 +108,38 @@ export async function makeLeader(ctx: Context, groupId: number, stayId: number):
   await ctx.db.updateTable("groupStays").set({ role: "leader" }).where("id", "=", stayId).execute()
 }
 
+interface End {
+  readonly leftOn: string
+  readonly leftReason: LeftReason
+}
+
 /** Ends the open stays of a group or of a person on that day, the first on which the people are not in the group; who came later was never in it. */
 export async function endStays(
   ctx: Context,
   whose: { groupId: number } | { personId: number },
-  { leftOn, leftReason }: { leftOn: string; leftReason: LeftReason },
+  end: End,
 ): Promise<void> {
-  const open = ctx.db
+  const open = ending(ctx, end)
+  const theirs =
+    "groupId" in whose
+      ? open.where("groupId", "=", whose.groupId)
+      : open.where("personId", "=", whose.personId)
+  await theirs.execute()
+}
+
+/** The same of some stays alone. */
+export async function endTheseStays(ctx: Context, ids: readonly number[], end: End): Promise<void> {
+  await ending(ctx, end).where("id", "in", ids).execute()
+}
+
+function ending(ctx: Context, { leftOn, leftReason }: End) {
+  return ctx.db
     .updateTable("groupStays")
     .set((eb) => ({
       leftOn: eb.fn<string>("greatest", [eb.ref("joinedOn"), eb.val(leftOn)]),
       leftReason,
     }))
     .where("leftOn", "is", null)
-  const theirs =
-    "groupId" in whose
-      ? open.where("groupId", "=", whose.groupId)
-      : open.where("personId", "=", whose.personId)
-  await theirs.execute()
 }
 
 /** Moves the end of the stays that the end of their group had closed on `from`. */
