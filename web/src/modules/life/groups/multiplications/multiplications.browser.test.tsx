@@ -1,6 +1,7 @@
 import { groupMultiplications } from "@aprisco/contract/groups/multiplications"
 import { groupPeople } from "@aprisco/contract/groups/people"
 import { groups } from "@aprisco/contract/groups/routes"
+import { groupUnits } from "@aprisco/contract/groups/units"
 import { people } from "@aprisco/contract/people/routes"
 import { beforeEach, expect, it } from "vitest"
 import { page } from "vitest/browser"
@@ -44,6 +45,7 @@ const shown = (words: string | RegExp) => expect.element(page.getByText(words).f
 
 beforeEach(() => {
   api.answer(groups.list, pageOf([hope]))
+  api.answer(groupUnits.tree, [])
   api.answer(groups.detail, hope)
   api.answer(groupPeople.list, { ...pageOf([leading, stay]), hidden: 0 })
   api.answer(people.picker, [
@@ -157,5 +159,5 @@ it("offers no decision to whom the server gives none, and nothing to who edits n
   await shown("Sobre o grupo")
   await expect.element(page.getByRole("button", { name: "Multiplicar" })).not.toBeInTheDocument()
   await openApp("/grupos/multiplicacoes", { as: "MEMBER" })
-  await expect.element(page.getByRole("heading", { name: "Acesso negado" })).toBeVisible()
+  await expect.element(page.getByRole("heading", { name: "Acesso não permitido" })).toBeVisible()
 })

@@ -2,6 +2,7 @@ import { activities } from "@aprisco/contract/activities/routes"
 import { groupPeople } from "@aprisco/contract/groups/people"
 import { groups } from "@aprisco/contract/groups/routes"
 import { groupSuccession } from "@aprisco/contract/groups/succession"
+import { groupUnits } from "@aprisco/contract/groups/units"
 import { people } from "@aprisco/contract/people/routes"
 import { beforeEach, expect, it } from "vitest"
 import { page } from "vitest/browser"
@@ -35,6 +36,7 @@ const shown = (words: string | RegExp) => expect.element(page.getByText(words).f
 
 beforeEach(() => {
   api.answer(groups.list, pageOf([youth]))
+  api.answer(groupUnits.tree, [])
   api.answer(groups.detail, youth)
   api.answer(groupPeople.list, { ...pageOf([]), hidden: 0 })
   api.answer(people.picker, [
