@@ -26,8 +26,10 @@ import { dashboard } from "./dashboard/routes.ts"
 import { hierarchy } from "./denominations/hierarchy.ts"
 import { denominations } from "./denominations/routes.ts"
 import { churchExport } from "./export/routes.ts"
+import { groupMultiplications } from "./groups/multiplications.ts"
 import { groupPeople } from "./groups/people.ts"
 import { groups } from "./groups/routes.ts"
+import { groupSuccession } from "./groups/succession.ts"
 import { groupUnits } from "./groups/units.ts"
 import { health } from "./health/routes.ts"
 import { landing } from "./landing/routes.ts"
@@ -138,7 +140,9 @@ export const contract = {
   ministries,
   activities,
   groups,
+  groupMultiplications,
   groupPeople,
+  groupSuccession,
   groupUnits,
   gatherings,
   rosters,

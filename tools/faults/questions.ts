@@ -27,6 +27,12 @@ const QUESTIONS: readonly [string, string, string, string][] = [
     "remove.mutate()",
     "web/src/modules/life/groups/groups.browser.test.tsx",
   ],
+  [
+    "the multiplication of a group is approved",
+    "modules/life/groups/multiplications/multiplication-line.tsx",
+    "approve.mutate()",
+    "web/src/modules/life/groups/multiplications/multiplications.browser.test.tsx",
+  ],
   ["a member leaves the team", "modules/life/ministries/team-card.tsx", "remove.mutate()", MINISTRIES],
   [
     "a denomination is deleted",

@@ -1,3 +1,4 @@
+import { groupMultiplications } from "@aprisco/contract/groups/multiplications"
 import { groupPeople } from "@aprisco/contract/groups/people"
 import { groups } from "@aprisco/contract/groups/routes"
 import { groupUnits } from "@aprisco/contract/groups/units"
@@ -63,6 +64,10 @@ export async function plantGroups(staff: Client): Promise<{ groupId: number }> {
         ...(kind === "ebd" && { capacity: 1 }),
       },
     })
+  await staff.call(groupMultiplications.propose, {
+    params: { id: groupId },
+    body: { name: "Célula das Famílias do Alto", leaderId: others[1] ?? 0, personIds: others.slice(1, 4) },
+  })
   return { groupId }
 }
 
@@ -95,6 +100,31 @@ export const GROUP_SCREENS: readonly Screen[] = [
     name: "grupo-incluir",
     as: "full",
     open: (page, { groupId }) => press(page, `/grupos/${groupId}`, "Incluir pessoa"),
+  },
+  { name: "grupos-multiplicacoes", as: "full", open: at("/grupos/multiplicacoes") },
+  { name: "grupos-multiplicacoes-vazio", as: "fresh", open: at("/grupos/multiplicacoes") },
+  {
+    name: "grupo-multiplicar",
+    as: "full",
+    open: (page, { groupId }) => press(page, `/grupos/${groupId}`, "Multiplicar"),
+  },
+  {
+    name: "grupo-encerrar",
+    as: "full",
+    open: (page, { groupId }) => press(page, `/grupos/${groupId}`, "Encerrar"),
+  },
+  {
+    name: "grupo-proximo-periodo",
+    as: "full",
+    open: async (page) => {
+      await page.goto("/grupos?kind=ebd")
+      await page
+        .getByRole("link", { name: /Classe de Jovens/ })
+        .first()
+        .click()
+      await page.getByRole("button", { name: "Próximo período" }).click()
+      await expect(page.getByRole("dialog")).toBeVisible()
+    },
   },
   { name: "grupos-unidades", as: "full", open: at("/grupos/unidades") },
   { name: "grupos-unidades-vazio", as: "fresh", open: at("/grupos/unidades") },

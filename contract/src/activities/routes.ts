@@ -7,14 +7,8 @@ import { MAX_PAGE_SIZE, pageOf, paging } from "../kit/page.ts"
 import { file, route } from "../kit/route.ts"
 import { clockTime, weekday } from "../kit/week.ts"
 import { valuesOf } from "../vocabulary.ts"
-import {
-  activityFilters,
-  activityKind,
-  activityListQuery,
-  MAX_INTERVAL,
-  REPEATS,
-  WEEKS_OF_MONTH,
-} from "./list-query.ts"
+import { activityFilters, activityKind, activityListQuery, REPEATS } from "./list-query.ts"
+import { repeatInterval, weekOfMonth } from "./repetition.ts"
 
 /** The most days of occurrences in one answer: two months of a calendar. */
 export const MAX_CALENDAR_DAYS = 62
@@ -79,16 +73,6 @@ const moment = z.iso
 /** A day between which something repeats: no calendar reaches further. */
 const repeatDay = civilDate.refine((value) => value >= "1900" && value < "2200", "Data inválida")
 
-const interval = z.coerce
-  .number("Intervalo inválido")
-  .int("Intervalo inválido")
-  .min(1, `Escolha um intervalo de 1 a ${MAX_INTERVAL}`)
-  .max(MAX_INTERVAL, `Escolha um intervalo de 1 a ${MAX_INTERVAL}`)
-
-const weekOfMonth = z.coerce
-  .number("Semana do mês inválida")
-  .refine((week) => WEEKS_OF_MONTH.some((one) => one === week), "Semana do mês inválida")
-
 const fields = {
   name: required("Nome é obrigatório", nameOf(100)),
   kind: required("Tipo é obrigatório", activityKind),
@@ -97,7 +81,7 @@ const fields = {
   branchId: optional(reference).describe("None: the headquarters"),
   weekday: optional(weekday),
   repeat: optional(z.enum(valuesOf(REPEATS), "Opção inválida")).describe("None: weekly"),
-  interval: optional(interval).describe("None: 1"),
+  interval: optional(repeatInterval).describe("None: 1"),
   startsOn: optional(repeatDay).describe("Required with an interval over 1"),
   weekOfMonth: optional(weekOfMonth).describe("Required with `monthly`; -1 is the last"),
   until: optional(repeatDay),

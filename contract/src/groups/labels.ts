@@ -36,3 +36,16 @@ export const MAX_CAPACITY = 10_000
 export const MAX_NODES = 5_000
 /** The most leaders of a unit. */
 export const MAX_UNIT_LEADERS = 10
+/** The most people who go to a new group at once. */
+export const MAX_MULTIPLIED = 200
+/** The most activities that become groups in one call. */
+export const MAX_TAKEN_OVER = 50
+
+/** Where the multiplication of a group stands. */
+export const MULTIPLICATION_STATUSES = {
+  proposed: "Aguardando decisão",
+  approved: "Aprovada",
+  refused: "Recusada",
+} as const
+
+export type MultiplicationStatus = keyof typeof MULTIPLICATION_STATUSES

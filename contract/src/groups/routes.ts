@@ -1,5 +1,6 @@
 import { z } from "zod"
-import { MAX_INTERVAL, REPEATS, WEEKS_OF_MONTH } from "../activities/list-query.ts"
+import { REPEATS } from "../activities/list-query.ts"
+import { repeatInterval, weekOfMonth } from "../activities/repetition.ts"
 import { looseCep } from "../brazil/cep.ts"
 import { uf } from "../brazil/uf.ts"
 import { withoutDefaults } from "../kit/changes.ts"
@@ -76,16 +77,6 @@ const group = groupRow.extend({
   updatedAt: instant,
 })
 
-const interval = z.coerce
-  .number("Intervalo inválido")
-  .int("Intervalo inválido")
-  .min(1, `Escolha um intervalo de 1 a ${MAX_INTERVAL}`)
-  .max(MAX_INTERVAL, `Escolha um intervalo de 1 a ${MAX_INTERVAL}`)
-
-const weekOfMonth = z.coerce
-  .number("Semana do mês inválida")
-  .refine((week) => WEEKS_OF_MONTH.some((one) => one === week), "Semana do mês inválida")
-
 const CAPACITY = `Informe um número de 1 a ${MAX_CAPACITY.toLocaleString("pt-BR")}`
 
 const fields = {
@@ -97,7 +88,7 @@ const fields = {
   weekday: optional(weekday),
   time: optional(clockTime),
   repeat: optional(z.enum(valuesOf(REPEATS), "Opção inválida")).describe("None: weekly"),
-  interval: optional(interval).describe("None: 1"),
+  interval: optional(repeatInterval).describe("None: 1"),
   weekOfMonth: optional(weekOfMonth).describe("Required with `monthly`; -1 is the last"),
   startsOn: optional(civilDate).describe("Required with an interval over 1"),
   hostId: optional(reference),

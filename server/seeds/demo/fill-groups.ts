@@ -79,6 +79,34 @@ export async function fillGroups(moment: Moment, filled: Filled): Promise<void> 
     }))
   })
   for (const part of parts(stays)) await db.insertInto("groupStays").values(part).execute()
+  const [first] = rows
+  if (first) await proposeMultiplication(moment, filled, { groupId: first.id, people: people.slice(1, size) })
+}
+
+/** Some of the first group are to become one of their own: it waits for a decision. */
+async function proposeMultiplication(
+  { db, now }: Moment,
+  { churchId, staff }: Filled,
+  { groupId, people }: { groupId: number; people: readonly Person[] },
+): Promise<void> {
+  const [leader, ...others] = people.slice(0, 4)
+  if (leader === undefined) return
+  const { id: multiplicationId } = await db
+    .insertInto("groupMultiplications")
+    .values({
+      churchId,
+      groupId,
+      name: "Célula Nova Esperança",
+      leaderId: leader.id,
+      proposedById: staff[0],
+      createdAt: now,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto("groupMultiplicationPeople")
+    .values([leader, ...others].map(({ id: personId }) => ({ churchId, multiplicationId, personId })))
+    .execute()
 }
 
 /** The first ones lead, assist and host; the last one has left, and the one before came in this quarter. */

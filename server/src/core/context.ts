@@ -1,3 +1,4 @@
+import type { Area } from "@aprisco/contract/access/areas"
 import type { Permission } from "@aprisco/contract/access/permissions"
 import type { Role } from "@aprisco/contract/access/roles"
 import type { Config } from "../config.ts"
@@ -60,6 +61,8 @@ export interface Actor {
   readonly emailVerified: boolean
   readonly role: Role | null
   readonly permissions: ReadonlySet<Permission>
+  /** The areas beside the role, of which some of the rights may come. */
+  readonly areas: readonly Area[]
   /** The church in which they work now: the one that they entered, else their own. On calls about the person's own account: always their own. */
   readonly churchId: number | null
   /** The church of their denomination that a person of its office has entered with this session. */

@@ -181,6 +181,7 @@ function actorFrom(row: SessionRow, reach: Reach): Actor {
     role,
     denominationId,
     permissions: new Set(mayAct ? rightsOf(role, row.areas) : []),
+    areas: row.areas,
     ...placeOf(row, reach),
     enteredChurch: row.enteredId === null ? null : { id: row.enteredId, name: row.enteredName ?? "" },
     branchIds: role === "BRANCH_MANAGER" ? row.branchIds : null,

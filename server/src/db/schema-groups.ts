@@ -1,5 +1,5 @@
 import type { Repeat } from "@aprisco/contract/activities/list-query"
-import type { GroupKind, GroupRole, LeftReason } from "@aprisco/contract/groups/labels"
+import type { GroupKind, GroupRole, LeftReason, MultiplicationStatus } from "@aprisco/contract/groups/labels"
 import type { Generated } from "kysely"
 import type { AddressColumns, Day, Id, Stamp, Versioned } from "./columns.ts"
 
@@ -57,4 +57,26 @@ export interface GroupStays {
   leftReason: LeftReason | null
   addedById: number | null
   createdAt: Stamp
+}
+
+/** That a group becomes two. */
+export interface GroupMultiplications {
+  id: Id
+  churchId: number
+  groupId: number
+  /** Of the new group. */
+  name: string
+  leaderId: number | null
+  status: Generated<MultiplicationStatus>
+  proposedById: number | null
+  createdAt: Stamp
+  decidedById: number | null
+  decidedAt: Date | null
+  newGroupId: number | null
+}
+
+export interface GroupMultiplicationPeople {
+  churchId: number
+  multiplicationId: number
+  personId: number
 }

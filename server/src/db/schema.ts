@@ -46,7 +46,14 @@ import type {
 import type { CustomFields, CustomValues, PersonTags, Tags } from "./schema-custom-fields.ts"
 import type { Guardians, HouseholdPeople, Households } from "./schema-families.ts"
 import type { FollowUpReminders, MessageTemplates } from "./schema-follow-ups.ts"
-import type { GroupStays, Groups, GroupUnitLeaders, GroupUnits } from "./schema-groups.ts"
+import type {
+  GroupMultiplicationPeople,
+  GroupMultiplications,
+  GroupStays,
+  Groups,
+  GroupUnitLeaders,
+  GroupUnits,
+} from "./schema-groups.ts"
 import type { MemberImportLines, MemberImports } from "./schema-imports.ts"
 import type {
   AddressCache,
@@ -118,6 +125,8 @@ export interface Schema {
   denominations: Denominations
   followUpReminders: FollowUpReminders
   gatherings: Gatherings
+  groupMultiplicationPeople: GroupMultiplicationPeople
+  groupMultiplications: GroupMultiplications
   groups: Groups
   groupStays: GroupStays
   groupUnitLeaders: GroupUnitLeaders

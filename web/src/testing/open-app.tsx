@@ -6,10 +6,12 @@ import "@mantine/notifications/styles.layer.css"
 import "../app/base.css"
 import { permissionsOf, ROLE_LABELS, type Role } from "@aprisco/contract/access/roles"
 import { account } from "@aprisco/contract/account/routes"
+import { activities } from "@aprisco/contract/activities/routes"
 import { announcements } from "@aprisco/contract/announcements/routes"
 import { type User, user } from "@aprisco/contract/auth/user"
 import { branches } from "@aprisco/contract/branches/routes"
 import { churchExport } from "@aprisco/contract/export/routes"
+import { groupMultiplications } from "@aprisco/contract/groups/multiplications"
 import { notifications } from "@aprisco/contract/notifications/routes"
 import { operatorEntry } from "@aprisco/contract/operator/entry"
 import { customFields } from "@aprisco/contract/people/custom-fields"
@@ -137,6 +139,8 @@ export function answerFrame(signedIn: User): void {
   api.answerByDefault(tags.list, pageOf([]))
   api.answerByDefault(households.list, pageOf([]))
   api.answerByDefault(people.picker, [])
+  api.answerByDefault(groupMultiplications.list, pageOf([]))
+  api.answerByDefault(activities.list, pageOf([]))
   // A card of the church's settings, for tests of the others.
   api.answerByDefault(operatorEntry.read, { entry: null, asksForCode: false, mayDecide: true })
   api.answerByDefault(churchExport.requests, [])

@@ -24,7 +24,8 @@ interface Next extends Pick<LockedStaff, "fullName" | "role" | "areas" | "isActi
 export async function changeAccess(ctx: Context, id: number, change: StaffChange): Promise<void> {
   await lockPersonOf(ctx, change)
   const person = await staffForUpdate(ctx, id)
-  if (isOfPersonAlone(change)) ensure(mayTie(ctx, person))
+  const ofPersonAlone = isOfPersonAlone(change)
+  if (ofPersonAlone) ensure(mayTie(ctx, person))
   else requireTouchable(ctx, person)
   expectVersion(ctx, person.version)
   const {
@@ -34,7 +35,7 @@ export async function changeAccess(ctx: Context, id: number, change: StaffChange
     isActive = person.isActive,
     personId = person.personId,
   } = change
-  if (!isOfPersonAlone(change)) ensure(mayGrant(ctx, role, areas))
+  if (!ofPersonAlone) ensure(mayGrant(ctx, role, areas))
   const present = await branchesManagedBy(ctx, id)
   const branches = await branchesFor(ctx, { ...person, role }, requestedBranches(change), present)
   const [before, next] = [

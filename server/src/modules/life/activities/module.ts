@@ -52,7 +52,7 @@ export const activitiesModule = defineModule({
     },
   ],
   tables: ["activities", "activityCancellations", "churchCalendars"],
-  reads: ["branchManagers", "branches", "churches", "ministries", "users"],
+  reads: ["branchManagers", "branches", "churches", "members", "ministries", "ministryMembers", "users"],
   auditLabels: {
     "activity.created": "Criou uma atividade",
     "activity.changed": {

@@ -1,5 +1,7 @@
-/** What other modules may use of the activities: their occurrences, and how something repeats. */
+/** What other modules may use of the activities: their occurrences, how something repeats, and those that become groups. */
 export { activityForDay } from "./activity-for-day.ts"
 export { countOccurrences, occurrencesByMonth } from "./count-occurrences.ts"
+export { endActivities, lockActivities, ministryLeadersOf } from "./end-activities.ts"
 export { type OccurrenceRow, occurrencesOfDays } from "./occurrences.ts"
+export type { LockedActivity } from "./queries.ts"
 export { type ActivitySchedule, NO_SCHEDULE, scheduleAfter } from "./schedule.ts"

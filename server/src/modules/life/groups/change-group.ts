@@ -6,17 +6,28 @@ import { daysAfter } from "../../../core/clock.ts"
 import type { Context } from "../../../core/context.ts"
 import { expectVersion } from "../../../core/ensure.ts"
 import { invalid } from "../../../core/errors.ts"
+import { givenFields } from "../../../core/given-fields.ts"
 import type { Groups } from "../../../db/schema-groups.ts"
 import { branchInReach } from "../../ground/branches/public.ts"
 import { lockPeople } from "../../people/people/known-person/public.ts"
-import { beginStay, endStays, makeLeader, staysOf } from "./people/stays.ts"
+import {
+  beginStay,
+  endStays,
+  leaderOf,
+  makeLeader,
+  moveEnd,
+  requireGoingOn,
+  requireRoom,
+  staysOf,
+} from "./people/stays.ts"
 import { leadsOnly } from "./policy.ts"
-import { groupById, type LockedGroup, lockGroup } from "./queries.ts"
+import { type LockedGroup, lockGroup, touchGroup } from "./queries.ts"
 import { meetingsAfter } from "./schedule.ts"
 import { requireGroupPerson, requireUnit } from "./who-is-named.ts"
 
 /**
- * Changes what the body names, and ends a group or lets it meet again. Throws 404, 412 on another version, and 400 as `createGroup` does, on an end after
+ * Changes what the body names, and ends a group or lets it meet again. Throws 404, 412 on another version, 409 on a new leader of a
+ * group that has ended or is full, and 400 as `createGroup` does, on an end after
  * today, and to a LEADER without the area on another leader, branch or unit.
  */
 export async function changeGroup(ctx: Context, id: number, change: GroupChange): Promise<void> {
@@ -27,7 +38,7 @@ export async function changeGroup(ctx: Context, id: number, change: GroupChange)
   )
   const group = await lockGroup(ctx, id)
   expectVersion(ctx, group.version)
-  const { leaderId: now } = await groupById(ctx, id)
+  const now = await leaderOf(ctx, id)
   requireOwnPlace(ctx, { ...group, leaderId: now }, change)
   if (endedOn && endedOn > ctx.today) throw invalid({ endedOn: ["A data não pode ser no futuro."] })
   const columns = await columnsOf(ctx, group, change)
@@ -35,12 +46,11 @@ export async function changeGroup(ctx: Context, id: number, change: GroupChange)
   const fields = changedFields(before, columns)
   if (fields.length > 0) await ctx.db.updateTable("groups").set(columns).where("id", "=", id).execute()
   if (leaderId !== undefined && leaderId !== now) {
-    await replaceLeader(ctx, group, leaderId)
-    if (fields.length === 0) await touch(ctx, group)
+    await replaceLeader(ctx, { ...group, ...givenFields(columns) }, leaderId)
+    if (fields.length === 0) await touchGroup(ctx, id)
     fields.push("leaderId")
   }
-  if (endedOn && group.endedOn === null)
-    await endStays(ctx, { groupId: id, leftOn: daysAfter(endedOn, 1), leftReason: "ended" })
+  if (endedOn && endedOn !== group.endedOn) await endWith(ctx, group, endedOn)
   if (fields.length > 0) await writeDown(ctx, group, fields, columns.endedOn)
 }
 
@@ -94,10 +104,14 @@ function requireOwnPlace(
   if (differs(unitId, now.unitId)) throw invalid({ unitId: only })
 }
 
-async function replaceLeader(ctx: Context, { id, churchId }: LockedGroup, personId: number): Promise<void> {
+/** Throws 409 on a group that has ended, and on a full one where the person is not in it. */
+async function replaceLeader(ctx: Context, group: LockedGroup, personId: number): Promise<void> {
+  const { id, churchId } = group
   await requireGroupPerson(ctx, churchId, personId, "leaderId")
   const stays = await staysOf(ctx, id, personId)
+  requireGoingOn(group)
   const open = stays.find(({ leftOn }) => leftOn === null)
+  if (open === undefined) await requireRoom(ctx, group)
   // The group ended today and meets again.
   if (stays.some(({ leftOn }) => leftOn !== null && leftOn > ctx.today))
     throw invalid({ leaderId: ["A pessoa já estava no grupo nesta data."] })
@@ -106,9 +120,11 @@ async function replaceLeader(ctx: Context, { id, churchId }: LockedGroup, person
   await makeLeader(ctx, id, stay)
 }
 
-/** Another version: what the record shows has changed. */
-async function touch(ctx: Context, { id, name }: LockedGroup): Promise<void> {
-  await ctx.db.updateTable("groups").set({ name }).where("id", "=", id).execute()
+/** Closes the stays with the day after the last one; another last day moves the end of those that the former closed. */
+async function endWith(ctx: Context, { id, endedOn: was }: LockedGroup, endedOn: string): Promise<void> {
+  const leftOn = daysAfter(endedOn, 1)
+  if (was === null) await endStays(ctx, { groupId: id }, { leftOn, leftReason: "ended" })
+  else await moveEnd(ctx, id, { from: daysAfter(was, 1), to: leftOn })
 }
 
 async function writeDown(

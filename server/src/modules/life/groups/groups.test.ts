@@ -2,6 +2,7 @@ import { branches } from "@aprisco/contract/branches/routes"
 import { groupPeople } from "@aprisco/contract/groups/people"
 import { groups } from "@aprisco/contract/groups/routes"
 import { groupUnits } from "@aprisco/contract/groups/units"
+import { members } from "@aprisco/contract/members/routes"
 import { people } from "@aprisco/contract/people/routes"
 import { staff } from "@aprisco/contract/staff/routes"
 import { personTimeline } from "@aprisco/contract/timeline/routes"
@@ -219,6 +220,66 @@ describe("the people of a group", () => {
     // By the form of the group, somebody who is not in it yet.
     const noemi = await aPerson("Noemi Prado")
     expect(await change(id, { leader_id: noemi })).toMatchObject([200, { leaders: [{ id: noemi }] }])
+  })
+
+  it("of a group that is full or has ended are not led by somebody who was not in it", async () => {
+    const { id } = await aGroup({ capacity: 1 })
+    const noemi = await aPerson("Noemi Prado")
+    expect(await change(id, { leader_id: noemi })).toEqual([409, { detail: "Grupo lotado." }])
+    expect((await change(id, { leader_id: noemi, capacity: 2 }))[0]).toBe(200)
+    await change(id, { ended_on: "2026-11-18" })
+    expect(await change(id, { leader_id: noemi })).toEqual([409, { detail: "Este grupo já terminou." }])
+  })
+
+  it("give their group another version when they lead it from now on", async () => {
+    const { id } = await aGroup()
+    const [, { id: stay }] = await add(id, await aPerson())
+    await raw(groupPeople.change, { params: { id, stay }, body: { role: "leader" } })
+    const stale = { params: { id }, body: { name: "Terceiro" }, headers: { "if-match": '"1"' } }
+    expect((await raw(groups.update, stale))[0]).toBe(412)
+  })
+
+  it("stay until the day on which the group ended, also when that day is put right", async () => {
+    const { id } = await aGroup()
+    test.clock.set("2026-11-25T12:00:00-03:00")
+    await change(id, { ended_on: "2026-11-24" })
+    expect((await change(id, { ended_on: "2026-11-20" }))[0]).toBe(200)
+    expect(await peopleOf(id, { all: true })).toEqual([["Davi Líder", "leader", "2026-11-18", "2026-11-21"]])
+  })
+
+  it("one who dies or leaves the roll leaves the group «Sem líder», and other changes are still possible", async () => {
+    const admin = await test.as("CHURCH_ADMIN", church)
+    test.clock.set("2026-11-20T12:00:00-03:00")
+    for (const [status, reason] of [
+      ["deceased", "Faleceu"],
+      ["transferred", "Saiu do grupo"],
+    ] as const) {
+      const { id: member, personId } = await test.make.aMember({ church, fullName: "Davi Líder" })
+      const { id } = await aGroup({ leaderId: personId })
+      await admin.call(members.changeMembershipStatus, {
+        params: { id: member },
+        body: { status, effectiveDate: "2026-11-20" },
+      })
+      expect(await pastor.call(groups.detail, { params: { id } })).toMatchObject({
+        leaders: [],
+        peopleCount: 0,
+      })
+      const { results } = await pastor.call(groupPeople.list, { params: { id }, query: { all: true } })
+      expect(results).toMatchObject([{ leftOn: "2026-11-20", leftReasonDisplay: reason }])
+      expect((await change(id, { name: "Célula sem líder" }))[0]).toBe(200)
+    }
+    const entry = await test.make.aMember({ church, fullName: "Davi Líder" })
+    const left = await aGroup({ leaderId: entry.personId })
+    await admin.call(members.remove, { params: { id: entry.id } })
+    expect(await pastor.call(groups.detail, { params: { id: left.id } })).toMatchObject({ peopleCount: 0 })
+    // Of neither list.
+    const known = await aPerson("Rute Prado")
+    const { id } = await aGroup({ leaderId: known })
+    await admin.call(people.update, { params: { id: known }, body: { deceasedOn: "2026-11-19" } })
+    expect(await pastor.call(groups.detail, { params: { id } })).toMatchObject({
+      leaders: [],
+      peopleCount: 0,
+    })
   })
 
   it("leave it when they are deleted, and the group goes on without a leader", async () => {

@@ -20,12 +20,34 @@ export const testRows: TestRows = {
       .insertInto("groupStays")
       .values({ churchId, groupId: id, personId, role: "leader", joinedOn: "2026-01-01" })
       .execute()
-    return { groups: id, groupPeople: id, groupUnits: unit.id }
+    const multiplication = await owner
+      .insertInto("groupMultiplications")
+      .values({ churchId, groupId: id, name: "Célula Nova", leaderId: personId })
+      .returning("id")
+      .executeTakeFirstOrThrow()
+    await owner
+      .insertInto("groupMultiplicationPeople")
+      .values({ churchId, multiplicationId: multiplication.id, personId })
+      .execute()
+    return {
+      groups: id,
+      groupPeople: id,
+      groupUnits: unit.id,
+      groupMultiplications: multiplication.id,
+      groupSuccession: id,
+    }
   },
   bodies: {
     "groups.create": { name: "Célula Nova", kind: "celula", leader_id: 888_888_888 },
     "groupPeople.add": { person_id: 888_888_888 },
     "groupPeople.change": { role: "member" },
+    "groupMultiplications.propose": {
+      name: "Célula Nova",
+      leader_id: 888_888_888,
+      person_ids: [888_888_888],
+    },
+    "groupSuccession.nextTerm": { name: "Classe Nova", starts_on: "2026-01-02" },
+    "groupSuccession.fromActivities": { activities: [{ id: 888_888_888 }] },
     "groupUnits.create": { name: "Rede Nova", level_name: "Rede" },
   },
 }

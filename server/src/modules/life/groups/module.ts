@@ -4,9 +4,11 @@ import { defineModule } from "../../../core/module.ts"
 import type { ClosingBranch } from "../../../core/module-data.ts"
 import { fieldNames, wordFor } from "../../ground/audit/public.ts"
 import { findGroups } from "./list-groups.ts"
-import { leaveAllGroups } from "./people/leave-for-good.ts"
+import { groupMultiplicationRoutes } from "./multiplications/routes.ts"
+import { leaveAllGroups, leaveGroupsOfGone } from "./people/leave-for-good.ts"
 import { mergeStays } from "./people/merge-stays.ts"
 import { groupPeopleRoutes, groupsRoutes, groupUnitsRoutes } from "./routes.ts"
+import { groupSuccessionRoutes } from "./succession/routes.ts"
 import { timelineOfGroups } from "./timeline.ts"
 
 const person = { table: "people", by: "personId" } as const
@@ -33,15 +35,35 @@ const FIELDS = {
 
 export const groupsModule = defineModule({
   name: "groups",
-  routes: { groups: groupsRoutes, groupPeople: groupPeopleRoutes, groupUnits: groupUnitsRoutes },
+  routes: {
+    groups: groupsRoutes,
+    groupPeople: groupPeopleRoutes,
+    groupUnits: groupUnitsRoutes,
+    groupMultiplications: groupMultiplicationRoutes,
+    groupSuccession: groupSuccessionRoutes,
+  },
   findings: [{ kind: "groups", needs: "activities.view", find: findGroups }],
-  tables: ["groups", "groupStays", "groupUnitLeaders", "groupUnits"],
-  reads: ["branches", "churches", "people"],
+  tables: [
+    "groups",
+    "groupMultiplicationPeople",
+    "groupMultiplications",
+    "groupStays",
+    "groupUnitLeaders",
+    "groupUnits",
+  ],
+  reads: ["branches", "churches", "people", "users"],
   exports: [
     { name: "grupos", table: "groups", key: ["id"] },
     { name: "grupos-unidades", table: "groupUnits", key: ["id"] },
     { name: "grupos-unidades-lideres", table: "groupUnitLeaders", key: ["unitId", "personId"], of: [person] },
     { name: "grupos-pessoas", table: "groupStays", key: ["id"], of: [person] },
+    { name: "grupos-multiplicacoes", table: "groupMultiplications", key: ["id"] },
+    {
+      name: "grupos-multiplicacoes-pessoas",
+      table: "groupMultiplicationPeople",
+      key: ["multiplicationId", "personId"],
+      of: [person],
+    },
   ],
   auditLabels: {
     "group.created": "Criou um grupo",
@@ -61,6 +83,9 @@ export const groupsModule = defineModule({
       label: "Alterou a função de uma pessoa em um grupo",
     },
     "group.person_left": "Registrou a saída de uma pessoa de um grupo",
+    "group.multiplication_proposed": "Propôs a multiplicação de um grupo",
+    "group.multiplied": "Aprovou a multiplicação de um grupo",
+    "group.multiplication_refused": "Recusou a multiplicação de um grupo",
     "group_unit.created": "Criou uma unidade de grupos",
     "group_unit.changed": {
       sentence: (facts) => `Alterou uma unidade de grupos${fieldNames(facts, FIELDS)}`,
@@ -76,7 +101,14 @@ export const groupsModule = defineModule({
     {
       needs: "activities.edit",
       entity: "group",
-      actions: ["group.created", "group.changed", "group.ended", "group.resumed", "group.person_added"],
+      actions: [
+        "group.created",
+        "group.changed",
+        "group.ended",
+        "group.resumed",
+        "group.person_added",
+        "group.multiplied",
+      ],
     },
   ],
   personReferences: [
@@ -97,6 +129,22 @@ export const groupsModule = defineModule({
       data: { leftOut: "what they lead is in the history of the groups" },
     },
     {
+      table: "groupMultiplications",
+      column: "leaderId",
+      merge: { how: "move" },
+      deletion: "unset",
+      anonymisation: "unset",
+      data: { leftOut: "what they lead is in the history of the groups" },
+    },
+    {
+      table: "groupMultiplicationPeople",
+      column: "personId",
+      merge: { how: "one", key: ["multiplicationId"] },
+      deletion: "goes along",
+      anonymisation: "goes",
+      data: { leftOut: "to which group they went is in the history of the groups" },
+    },
+    {
       table: "groups",
       column: "hostId",
       merge: { how: "move" },
@@ -107,6 +155,7 @@ export const groupsModule = defineModule({
   ],
   timeline: timelineOfGroups,
   onPersonDeleted: leaveAllGroups,
+  onPersonGone: leaveGroupsOfGone,
   onPersonMerged: mergeStays,
   onBranchClosing: moveGroups,
 })

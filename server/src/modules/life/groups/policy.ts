@@ -3,10 +3,10 @@ import { can } from "../../../core/ensure.ts"
 
 /**
  * Whether the caller sees those groups alone that they lead, assist, or that are below a unit they lead: a LEADER without the area of
- * gatherings, which alone gives a LEADER the right to delete (docs/product/groups.md#1.3).
+ * gatherings (docs/product/groups.md#1.3).
  */
 export function leadsOnly(ctx: Context): boolean {
-  return ctx.actor.role === "LEADER" && !can(ctx, "activities.delete")
+  return ctx.actor.role === "LEADER" && !ctx.actor.areas.includes("gatherings")
 }
 
 /** Whether the caller sees what the public page shows: a MEMBER without the area (docs/product/groups.md#1.4). */

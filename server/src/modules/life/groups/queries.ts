@@ -61,6 +61,15 @@ export async function lockGroup(ctx: Context, id: number): Promise<LockedGroup> 
   )
 }
 
+/** Another version of a group: what its record shows has changed. */
+export async function touchGroup(ctx: Context, id: number): Promise<void> {
+  await ctx.db
+    .updateTable("groups")
+    .set((eb) => ({ name: eb.ref("name") }))
+    .where("id", "=", id)
+    .execute()
+}
+
 function matching(ctx: Context, query: GroupQuery) {
   const { church, branch, below, kind, unit, person, hasRoom: room, ended, search } = query
   let rows = groupsInReach(ctx).where("groups.endedOn", ended ? "is not" : "is", null)

@@ -1,3 +1,4 @@
+import { type SqlBool, sql } from "kysely"
 import type { Context } from "../../../core/context.ts"
 import { invalid } from "../../../core/errors.ts"
 import { leadsOnly } from "./policy.ts"
@@ -10,15 +11,34 @@ export async function requireGroupPerson(
   personId: number,
   field: string,
 ): Promise<void> {
-  const person = await ctx.db
+  await requireGroupPeople(ctx, churchId, [personId], field)
+}
+
+/** The same of several people, in one statement. */
+export async function requireGroupPeople(
+  ctx: Context,
+  churchId: number,
+  personIds: readonly number[],
+  field: string,
+): Promise<void> {
+  const known = await churchesOfPeople(ctx, personIds)
+  if (personIds.some((person) => known.get(person) !== churchId))
+    throw invalid({ [field]: ["Pessoa não encontrada."] })
+}
+
+/** The church of each of these people; without those out of reach, deleted and deceased. */
+export async function churchesOfPeople(
+  ctx: Context,
+  personIds: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
+  const rows = await ctx.db
     .selectFrom("people")
-    .where("churchId", "=", churchId)
-    .where("id", "=", personId)
+    .where(sql<SqlBool>`id = any(${[...personIds]}::bigint[])`)
     .where("deletedAt", "is", null)
     .where("deceasedOn", "is", null)
-    .select("id")
-    .executeTakeFirst()
-  if (person === undefined) throw invalid({ [field]: ["Pessoa não encontrada."] })
+    .select(["id", "churchId"])
+    .execute()
+  return new Map(rows.map(({ id, churchId }) => [id, churchId]))
 }
 
 /** Throws 400 on `unitId` unless it is a unit of the church, which a LEADER without the area leads. */

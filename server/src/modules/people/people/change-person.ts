@@ -11,6 +11,7 @@ import { branchPlacement } from "../../ground/branches/public.ts"
 import { checkedValues, writeValues } from "./custom-fields/values.ts"
 import { lockSharers, moveHousehold } from "./families/move-household.ts"
 import { requireBornBefore } from "./known-person/day-of-death.ts"
+import { personGone } from "./known-person/person-gone.ts"
 import { missingPerson } from "./merged-record.ts"
 import { personAbilities } from "./policy.ts"
 import { type LockedPerson, listsOf, lockPerson, personById } from "./queries.ts"
@@ -38,6 +39,8 @@ export async function changePerson(ctx: Context, id: number, change: PersonChang
   const place = await newPlace(ctx, person, branch, onRoll || registered)
   const values = { ...columns, ...place }
   const fields = changedFields(person, values)
+  if (deceasedOn !== null && person.deceasedOn === null)
+    await personGone(ctx, { id, churchId: person.churchId, on: deceasedOn, why: "deceased" })
   if (addressFor === "household") await moveHousehold(ctx, person, columns)
   if (fields.length > 0) await rewrite(ctx, id, values)
   if (await writeValues(ctx, person, answers)) {

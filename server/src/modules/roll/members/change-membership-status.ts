@@ -1,11 +1,16 @@
 import type { MemberChange } from "@aprisco/contract/members/routes"
-import { MEMBERSHIP_STATUSES, type MembershipStatus } from "@aprisco/contract/vocabulary"
+import { isOnRoll, MEMBERSHIP_STATUSES, type MembershipStatus } from "@aprisco/contract/vocabulary"
 import { record } from "../../../core/audit.ts"
 import type { Context } from "../../../core/context.ts"
 import { encryptText } from "../../../core/encrypted-text.ts"
 import { expectVersion } from "../../../core/ensure.ts"
 import { conflict, denied, invalid } from "../../../core/errors.ts"
-import { dayOfDeathOf, requireBornBefore, setDayOfDeath } from "../../people/people/known-person/public.ts"
+import {
+  dayOfDeathOf,
+  personGone,
+  requireBornBefore,
+  setDayOfDeath,
+} from "../../people/people/known-person/public.ts"
 import { mayUndoDeath } from "./policy.ts"
 import { type LockedMember, type MemberRecord, memberById, memberToChange } from "./queries.ts"
 import { lockRollOfReturning, requirePlaceOnReturn } from "./return-to-roll.ts"
@@ -85,7 +90,13 @@ export async function keepChange(ctx: Context, member: LockedMember, next: NextS
       createdAt: ctx.now,
     })
     .execute()
-  if (next.status === "deceased") await setDayOfDeath(ctx, member.personId, next.deceasedOn ?? effectiveDate)
+  const gone = { id: member.personId, churchId: member.churchId }
+  if (next.status === "deceased") {
+    const on = next.deceasedOn ?? effectiveDate
+    await setDayOfDeath(ctx, member.personId, on)
+    await personGone(ctx, { ...gone, on, why: "deceased" })
+  } else if (!isOnRoll(next.status))
+    await personGone(ctx, { ...gone, on: effectiveDate, why: "left the roll" })
   await record(ctx, "member.status_changed", {
     entity: "member",
     id: member.id,

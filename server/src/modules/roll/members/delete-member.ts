@@ -11,6 +11,7 @@ import {
   keepWithoutRows,
   lockPeopleOf,
   onRollAlready,
+  personGone,
 } from "../../people/people/known-person/public.ts"
 import { type LockedRoll, lockRoll, requireMemberQuota } from "./member-quota.ts"
 import { memberForUpdate } from "./queries.ts"
@@ -33,7 +34,9 @@ export async function deleteMember(
     .set({ deletedAt: ctx.now, deletedById: ctx.actor.userId })
     .where("id", "=", id)
     .execute()
-  await record(ctx, "member.deleted", { entity: "member", id, churchId: member.churchId })
+  const { churchId, personId } = member
+  if (!keepPerson) await personGone(ctx, { id: personId, churchId, on: ctx.today, why: "left the roll" })
+  await record(ctx, "member.deleted", { entity: "member", id, churchId })
 }
 
 /**

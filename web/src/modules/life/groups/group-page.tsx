@@ -17,7 +17,9 @@ import { EndGroupDialog } from "./end-group-dialog.tsx"
 import { GroupDialog } from "./group-dialog.tsx"
 import { groupQuery } from "./groups-api.ts"
 import { meetingOf, placeOf } from "./meeting-words.ts"
+import { PendingMultiplications } from "./multiplications/pending-card.tsx"
 import { GroupPeopleCard } from "./people/group-people-card.tsx"
+import { GrowthActions } from "./succession/growth-actions.tsx"
 import { useDeleteGroup } from "./use-delete-group.ts"
 import { useResumeGroup } from "./use-resume-group.ts"
 
@@ -73,6 +75,7 @@ function Record({ group, etag }: { group: Group; etag: string | null }) {
                 Editar
               </Button>
             )}
+            <GrowthActions group={group} />
             {can.edit && endedOn === null && (
               <Button
                 variant="default"
@@ -100,6 +103,7 @@ function Record({ group, etag }: { group: Group; etag: string | null }) {
       />
       <Stack gap="lg">
         <Summary group={group} unit={unit} />
+        <PendingMultiplications group={group} />
         {group.peopleCount !== null && <GroupPeopleCard group={group} />}
       </Stack>
       <GroupDialog opened={editing} edited={{ group, etag }} onClose={dialog.close} />

@@ -2,6 +2,7 @@ import { contract } from "@aprisco/contract"
 import type { CallOf } from "@aprisco/contract/kit/route"
 import { keepPreviousData, queryOptions } from "@tanstack/react-query"
 import { api } from "../../../lib/api.ts"
+import { everyPage } from "../../../lib/every-page.ts"
 import { recordsChanged } from "../../../lib/records-changed.ts"
 
 const GROUPS = ["groups"] as const
@@ -24,6 +25,23 @@ export const groupPeopleQuery = (id: number, query: CallOf<typeof contract.group
   queryOptions({
     queryKey: [...GROUPS, "people", id, query],
     queryFn: ({ signal }) => api.call(contract.groupPeople.list, { params: { id }, query }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+
+/** Everybody who is in a group today. */
+export const wholeGroupQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...GROUPS, "people", id, "whole"],
+    queryFn: ({ signal }) =>
+      everyPage((page) =>
+        api.call(contract.groupPeople.list, { params: { id }, query: { page, pageSize: 100 } }, { signal }),
+      ),
+  })
+
+export const multiplicationsQuery = (query: CallOf<typeof contract.groupMultiplications.list>["query"]) =>
+  queryOptions({
+    queryKey: [...GROUPS, "multiplications", query],
+    queryFn: ({ signal }) => api.call(contract.groupMultiplications.list, { query }, { signal }),
     placeholderData: keepPreviousData,
   })
 

@@ -15,7 +15,9 @@ import { BRANCH_FILTER, CHURCH_FILTER } from "../../ground/branches/public.ts"
 import { GROUP_COLUMNS, GroupCard } from "./group-columns.tsx"
 import { GroupDialog } from "./group-dialog.tsx"
 import { groupsQuery } from "./groups-api.ts"
+import { PendingLink } from "./multiplications/pending-link.tsx"
 import { GROUP_FILTERS, type GroupSearch, validateGroupSearch } from "./search.ts"
+import { TakeOverButton } from "./succession/take-over-button.tsx"
 import { GROUP_UNIT_FILTER } from "./units/unit-filter.tsx"
 
 const route = getRouteApi("/shell/grupos")
@@ -34,6 +36,8 @@ export function GroupsPage() {
   const may = useCan()
   const leads = useUser()?.role === "LEADER"
   const mayCreate = may("activities.create")
+  // A LEADER without the area of gatherings, which alone gives the right to delete, takes nothing over.
+  const mayTakeOver = mayCreate && (!leads || may("activities.delete"))
   const maySeeUnits = !useIsOrdinaryMember()
   const { filters, ordering, page } = address
   const list = useQuery(
@@ -57,6 +61,7 @@ export function GroupsPage() {
               Unidades
             </Button>
           )}
+          {mayTakeOver && <TakeOverButton />}
           {mayCreate && (
             <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={dialog.open}>
               Novo grupo
@@ -64,7 +69,12 @@ export function GroupsPage() {
           )}
         </>
       }
-      numbers={leads && <NotTied what="os grupos que você lidera" />}
+      numbers={
+        <>
+          {leads && <NotTied what="os grupos que você lidera" />}
+          {may("activities.edit") && <PendingLink />}
+        </>
+      }
       placeholder="Nome ou bairro"
       address={address}
       choices={GROUP_FILTERS}

@@ -87,6 +87,27 @@ describe("the list of groups", () => {
     await expectAccessible()
   })
 
+  it("is sorted by people, and filtered by a unit, which a chip names and removes", async () => {
+    const unit: GroupNode = {
+      type: "unit",
+      id: 3,
+      name: "Rede Azul",
+      levelName: "Rede",
+      leaders: [],
+      counts: { groups: 1, people: 2 },
+      children: [],
+    }
+    api.answer(groupUnits.tree, [unit])
+    await openApp("/grupos")
+    await page.getByRole("button", { name: "Pessoas" }).click()
+    await expect.poll(() => api.calls(groups.list).at(-1)?.query).toMatchObject({ ordering: "people" })
+    await press("Mais filtros")
+    await page.getByLabelText("Unidade", { exact: true }).selectOptions("Rede Azul")
+    await expect.poll(() => api.calls(groups.list).at(-1)?.query).toMatchObject({ unit: 3 })
+    await page.getByRole("button", { name: /Unidade: Rede Azul/ }).click()
+    await expect.poll(() => location.search).toBe("?ordering=people")
+  })
+
   it("offers to enter the first one, shows when nothing is found and when it cannot be loaded", async () => {
     api.answer(groups.list, pageOf([]))
     await openApp("/grupos")
@@ -162,6 +183,30 @@ describe("the form of a group", () => {
     })
   })
 
+  it("of a class asks for age and term, and sends the host as well", async () => {
+    api.answer(groups.create, hope)
+    await openApp("/grupos")
+    await press("Novo grupo")
+    const form = dialog("Novo grupo")
+    await expect.element(form.getByLabelText("Faixa etária")).not.toBeInTheDocument()
+    await form.getByRole("textbox", { name: "Nome", exact: true }).fill("Juvenis")
+    await form.getByLabelText("Tipo").selectOptions("Classe de escola bíblica")
+    await form.getByLabelText("Faixa etária").fill("12 a 14 anos")
+    await form.getByLabelText("Período").fill("1º trimestre de 2027")
+    for (const field of ["Líder", "Anfitrião"]) {
+      await form.getByRole("combobox", { name: field }).fill("Noe")
+      await page.getByRole("option", { name: "Noemi Prado de Sant'Anna (Sede)" }).click()
+    }
+    await form.getByRole("button", { name: "Salvar" }).click()
+    await shown("Grupo cadastrado com sucesso!")
+    expect(api.calls(groups.create).at(-1)?.body).toMatchObject({
+      kind: "ebd",
+      hostId: 45,
+      ageBand: "12 a 14 anos",
+      term: "1º trimestre de 2027",
+    })
+  })
+
   it("of a group that somebody only leads has neither leader nor branch, and keeps both", async () => {
     api.answer(groups.detail, { ...hope, can: { edit: true, delete: false, manage: false } })
     api.answer(groups.update, hope)
@@ -207,13 +252,24 @@ describe("the record of a group", () => {
     await expectAccessible()
   })
 
+  it("has its people on pages", async () => {
+    api.answer(groupPeople.list, { ...peoplePage([leading, stay]), count: 30 })
+    await openApp("/grupos/5")
+    await page.getByRole("button", { name: "Próxima página" }).click()
+    await expect.poll(() => api.calls(groupPeople.list).at(-1)?.query).toMatchObject({ page: 2 })
+  })
+
   it("takes a person, says at the field what is wrong, and keeps what was chosen", async () => {
     await openApp("/grupos/5")
     await press("Incluir pessoa")
     const form = dialog("Incluir pessoa no grupo")
+    const others = Array.from({ length: 8 }, (_, n) => ({ ...noemi, id: 100 + n, fullName: `Rute ${n}` }))
+    api.answer(people.picker, [noemi, ...others])
     await form.getByRole("button", { name: "Incluir" }).click()
     await expect.element(form.getByText("Escolha a pessoa", { exact: true })).toBeVisible()
     await form.getByRole("combobox", { name: "Pessoa" }).fill("Noe")
+    await expect.element(page.getByRole("option", { name: "Noemi Prado de Sant'Anna (Sede)" })).toBeVisible()
+    await expectAccessible()
     await page.getByRole("option", { name: "Noemi Prado de Sant'Anna (Sede)" }).click()
     api.refuse(groupPeople.add, 400, { joined_on: ["A pessoa já estava no grupo nesta data."] })
     await form.getByRole("button", { name: "Incluir" }).click()
@@ -356,6 +412,27 @@ describe("the tree of units", () => {
     await page.getByRole("menuitem", { name: "Excluir unidade" }).click()
     await press("Excluir")
     await shown("Esta unidade tem grupos ou outras unidades. Mude-os de lugar antes.")
+  })
+
+  it("is loaded again after a failure, and changes a unit with its leaders and its place", async () => {
+    api.refuse(groupUnits.tree, 500)
+    await openApp("/grupos/unidades")
+    await shown("Erro ao carregar as unidades")
+    const sector = { ...unit, id: 4, name: "Setor 1", levelName: "Setor", children: [] }
+    api.answer(groupUnits.tree, [{ ...unit, children: [sector] }])
+    await press("Tentar novamente")
+    await shown("Setor 1")
+    await press("Ações de Setor 1")
+    await page.getByRole("menuitem", { name: "Editar" }).click()
+    const form = dialog("Editar unidade")
+    await expect.element(form.getByLabelText("Abaixo de")).toHaveValue("3")
+    await form.getByRole("textbox", { name: "Nome", exact: true }).fill("Setor Norte")
+    await form.getByLabelText("Abaixo de").selectOptions("Nenhuma")
+    api.answer(groupUnits.update, anExample(groupUnits.update.response))
+    await form.getByRole("button", { name: "Salvar" }).click()
+    await shown("Unidade atualizada com sucesso!")
+    const [call] = api.calls(groupUnits.update)
+    expect([call?.params.id, call?.body]).toMatchObject([4, { name: "Setor Norte", parentId: null }])
   })
 
   it("is empty at first, says when it cannot be loaded, and is changed by no LEADER", async () => {

@@ -21,6 +21,15 @@ export const groupRoutes = <P extends AnyRoute>(shell: P) =>
     }),
     createRoute({
       getParentRoute: () => shell,
+      path: "/grupos/multiplicacoes",
+      staticData: { title: "Multiplicações", needs: "activities.edit" },
+      component: lazyRouteComponent(
+        () => import("./multiplications/multiplications-page.tsx"),
+        "MultiplicationsPage",
+      ),
+    }),
+    createRoute({
+      getParentRoute: () => shell,
       path: "/grupos/$id",
       params: byId,
       staticData: { title: "Grupo", needs: "activities.view" },

@@ -3,9 +3,9 @@ import { record } from "../../../../core/audit.ts"
 import type { Context } from "../../../../core/context.ts"
 import { conflict, invalid } from "../../../../core/errors.ts"
 import { lockPeople } from "../../../people/people/known-person/public.ts"
-import { type LockedGroup, lockGroup } from "../queries.ts"
+import { lockGroup, touchGroup } from "../queries.ts"
 import { requireGroupPerson, requireMayLead } from "../who-is-named.ts"
-import { beginStay, makeLeader, openStays, staysOf } from "./stays.ts"
+import { beginStay, makeLeader, requireGoingOn, requireRoom, staysOf } from "./stays.ts"
 
 /**
  * Adds a person to a group. Throws 404, 409 on a group that is full or has ended and on a person who is in it, 400 on a person out of reach, on a day
@@ -30,15 +30,10 @@ export async function includeInGroup(
   await requireRoom(ctx, group)
   const isLeader = role === "leader"
   const stay = await beginStay(ctx, group, { personId, role: isLeader ? "member" : role, joinedOn: day })
-  if (isLeader) await makeLeader(ctx, id, stay)
+  if (isLeader) {
+    await makeLeader(ctx, id, stay)
+    await touchGroup(ctx, id)
+  }
   await record(ctx, "group.person_added", { entity: "group", id, churchId: group.churchId, facts: { role } })
   return stay
-}
-
-function requireGoingOn({ endedOn }: LockedGroup): void {
-  if (endedOn !== null) throw conflict("Este grupo já terminou.")
-}
-
-async function requireRoom(ctx: Context, { id, capacity }: LockedGroup): Promise<void> {
-  if (capacity !== null && (await openStays(ctx, id)) >= capacity) throw conflict("Grupo lotado.")
 }

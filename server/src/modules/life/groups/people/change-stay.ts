@@ -2,7 +2,7 @@ import type { GroupRole } from "@aprisco/contract/groups/labels"
 import { record } from "../../../../core/audit.ts"
 import type { Context } from "../../../../core/context.ts"
 import { conflict, invalid } from "../../../../core/errors.ts"
-import { lockGroup } from "../queries.ts"
+import { lockGroup, touchGroup } from "../queries.ts"
 import { requireMayLead } from "../who-is-named.ts"
 import { makeLeader, type Stay, stayById } from "./stays.ts"
 
@@ -35,6 +35,7 @@ export async function changeGroupRole(
   if (role === "leader") {
     requireMayLead(ctx)
     await makeLeader(ctx, group, stay)
+    await touchGroup(ctx, group)
   } else await ctx.db.updateTable("groupStays").set({ role }).where("id", "=", stay).execute()
   await record(ctx, "group.role_changed", { entity: "group", id: group, churchId, facts: { role } })
 }

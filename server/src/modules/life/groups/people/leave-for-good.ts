@@ -1,16 +1,14 @@
 import type { Context } from "../../../../core/context.ts"
-import type { PersonOfChurch } from "../../../../core/module-data.ts"
+import type { GonePerson, PersonOfChurch } from "../../../../core/module-data.ts"
+import { endStays } from "./stays.ts"
 
 /** Ends the stays of a person who is deleted: the group was theirs until today. A restored person is not put back: the group may be full. */
-export async function leaveAllGroups(ctx: Context, { id, churchId }: PersonOfChurch): Promise<void> {
-  await ctx.db
-    .updateTable("groupStays")
-    .set((eb) => ({
-      leftOn: eb.fn<string>("greatest", [eb.ref("joinedOn"), eb.val(ctx.today)]),
-      leftReason: "left",
-    }))
-    .where("churchId", "=", churchId)
-    .where("personId", "=", id)
-    .where("leftOn", "is", null)
-    .execute()
+export async function leaveAllGroups(ctx: Context, { id: personId }: PersonOfChurch): Promise<void> {
+  await endStays(ctx, { personId }, { leftOn: ctx.today, leftReason: "left" })
+}
+
+/** Ends the stays of a person who has died or left the roll, on that day: a group that they led goes on without a leader (docs/product/groups.md#3.7). */
+export async function leaveGroupsOfGone(ctx: Context, { id: personId, on, why }: GonePerson): Promise<void> {
+  const leftOn = on > ctx.today ? ctx.today : on
+  await endStays(ctx, { personId }, { leftOn, leftReason: why === "deceased" ? "deceased" : "left" })
 }

@@ -1,7 +1,7 @@
 import type { GroupRole, LeftReason } from "@aprisco/contract/groups/labels"
-import type { Selectable } from "kysely"
+import { type Selectable, type SqlBool, sql } from "kysely"
 import type { Context } from "../../../../core/context.ts"
-import { found } from "../../../../core/errors.ts"
+import { conflict, found } from "../../../../core/errors.ts"
 import type { GroupStays } from "../../../../db/schema-groups.ts"
 
 export type Stay = Selectable<GroupStays>
@@ -48,8 +48,19 @@ export async function stayById(ctx: Context, groupId: number, id: number): Promi
   )
 }
 
+/** Who is in a group, each by the open stay. */
+export function openStaysOf(ctx: Context, groupId: number): Promise<Stay[]> {
+  return ctx.db
+    .selectFrom("groupStays")
+    .where("groupId", "=", groupId)
+    .where("leftOn", "is", null)
+    .orderBy("id")
+    .selectAll()
+    .execute()
+}
+
 /** How many are in a group, in every role. */
-export async function openStays(ctx: Context, groupId: number): Promise<number> {
+async function openStays(ctx: Context, groupId: number): Promise<number> {
   const { count } = await ctx.db
     .selectFrom("groupStays")
     .where("groupId", "=", groupId)
@@ -57,6 +68,31 @@ export async function openStays(ctx: Context, groupId: number): Promise<number> 
     .select((eb) => eb.fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow()
   return count
+}
+
+/** Throws 409 on a group that has ended. */
+export function requireGoingOn({ endedOn }: { endedOn: string | null }): void {
+  if (endedOn !== null) throw conflict("Este grupo já terminou.")
+}
+
+/** Throws 409 on a group that is full; the caller has locked it. */
+export async function requireRoom(
+  ctx: Context,
+  { id, capacity }: { id: number; capacity: number | null },
+): Promise<void> {
+  if (capacity !== null && (await openStays(ctx, id)) >= capacity) throw conflict("Grupo lotado.")
+}
+
+/** Who leads a group; null where nobody does. */
+export async function leaderOf(ctx: Context, groupId: number): Promise<number | null> {
+  const stay = await ctx.db
+    .selectFrom("groupStays")
+    .where("groupId", "=", groupId)
+    .where("leftOn", "is", null)
+    .where("role", "=", "leader")
+    .select("personId")
+    .executeTakeFirst()
+  return stay?.personId ?? null
 }
 
 /** Makes a person of the group its leader; who was it before stays as a member (docs/product/groups.md#3.4). */
@@ -72,18 +108,54 @@ export async function makeLeader(ctx: Context, groupId: number, stayId: number):
   await ctx.db.updateTable("groupStays").set({ role: "leader" }).where("id", "=", stayId).execute()
 }
 
-/** Ends open stays on that day, the first on which the people are not in the group; who came later was never in it. */
+interface End {
+  readonly leftOn: string
+  readonly leftReason: LeftReason
+}
+
+/** Ends the open stays of a group or of a person on that day, the first on which the people are not in the group; who came later was never in it. */
 export async function endStays(
   ctx: Context,
-  { groupId, leftOn, leftReason }: { groupId: number; leftOn: string; leftReason: LeftReason },
+  whose: { groupId: number } | { personId: number },
+  end: End,
 ): Promise<void> {
-  await ctx.db
+  const open = ending(ctx, end)
+  const theirs =
+    "groupId" in whose
+      ? open.where("groupId", "=", whose.groupId)
+      : open.where("personId", "=", whose.personId)
+  await theirs.execute()
+}
+
+/** The same of some stays alone. */
+export async function endTheseStays(ctx: Context, ids: readonly number[], end: End): Promise<void> {
+  await ending(ctx, end).where("id", "in", ids).execute()
+}
+
+function ending(ctx: Context, { leftOn, leftReason }: End) {
+  return ctx.db
     .updateTable("groupStays")
     .set((eb) => ({
       leftOn: eb.fn<string>("greatest", [eb.ref("joinedOn"), eb.val(leftOn)]),
       leftReason,
     }))
-    .where("groupId", "=", groupId)
     .where("leftOn", "is", null)
+}
+
+/** Moves the end of the stays that the end of their group had closed on `from`. */
+export async function moveEnd(
+  ctx: Context,
+  groupId: number,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  await ctx.db
+    .updateTable("groupStays")
+    .set((eb) => ({ leftOn: eb.fn<string>("greatest", [eb.ref("joinedOn"), eb.val(to)]) }))
+    .where("groupId", "=", groupId)
+    .where("leftReason", "=", "ended")
+    .where("leftOn", "=", (eb) => eb.fn<string>("greatest", [eb.ref("joinedOn"), eb.val(from)]))
+    // Who was in it again since keeps the former end.
+    .where(sql<SqlBool>`not exists (select from group_stays as later where later.church_id = group_stays.church_id
+      and later.group_id = group_stays.group_id and later.person_id = group_stays.person_id and later.id > group_stays.id)`)
     .execute()
 }

@@ -7,7 +7,7 @@ import { conflict, invalid } from "../../../../core/errors.ts"
 import { lockChurch, requireChurchInReach } from "../../../ground/branches/public.ts"
 import { lockPeople } from "../../../people/people/known-person/public.ts"
 import { mayManage } from "../policy.ts"
-import { requireGroupPerson } from "../who-is-named.ts"
+import { requireGroupPeople } from "../who-is-named.ts"
 import { hasContent, isUnitBelow, lockUnit, unitById, unitOfChurch } from "./queries.ts"
 
 /** Creates a unit. Throws 403 to a LEADER without the area, 400 on a parent and on leaders out of reach. Returns its id. */
@@ -86,7 +86,7 @@ async function setLeaders(
   { id: unitId, churchId }: { id: number; churchId: number },
   leaderIds: readonly number[],
 ): Promise<void> {
-  for (const personId of leaderIds) await requireGroupPerson(ctx, churchId, personId, "leaderIds")
+  await requireGroupPeople(ctx, churchId, leaderIds, "leaderIds")
   await ctx.db.deleteFrom("groupUnitLeaders").where("unitId", "=", unitId).execute()
   const rows = [...new Set(leaderIds)].map((personId) => ({ churchId, unitId, personId }))
   if (rows.length > 0) await ctx.db.insertInto("groupUnitLeaders").values(rows).execute()

@@ -18,3 +18,4 @@ export {
   requireOffRoll,
 } from "./known-person.ts"
 export { lockPeople, lockPeopleOf, lockPeopleOfRows } from "./lock-people.ts"
+export { personGone } from "./person-gone.ts"

@@ -64,6 +64,8 @@ export const aboutChurch: Topic = {
         "Abra o grupo e toque em **Incluir pessoa**. Quem sai fica no histórico: toque na porta ao lado do nome.",
         "Para ver quem participava antes, informe o dia em **Quem estava no dia**, ou mostre todo o histórico.",
         "Em **Unidades**, monte as redes e os setores, com quem os supervisiona.",
+        "Quando um grupo cresce, toque em **Multiplicar**: diga o nome, o líder e quem vai. Quem supervisiona aprova em **Grupos**.",
+        "Uma classe de escola bíblica segue em **Próximo período**, com as mesmas pessoas. Células das atividades vêm em **Trazer das atividades**.",
         "Um grupo que terminou se encerra: as pessoas saem dele, e o histórico continua.",
       ],
       notes: [
