@@ -24,6 +24,8 @@ import { hierarchy } from "./denominations/hierarchy.ts"
 import { denominations } from "./denominations/routes.ts"
 import { churchExport } from "./export/routes.ts"
 import { groupPeople } from "./groups/people.ts"
+import { groupPage } from "./groups/public-page.ts"
+import { groupRequests } from "./groups/requests.ts"
 import { groups } from "./groups/routes.ts"
 import { groupUnits } from "./groups/units.ts"
 import { health } from "./health/routes.ts"
@@ -137,6 +139,8 @@ export const contract = {
   groups,
   groupPeople,
   groupUnits,
+  groupRequests,
+  groupPage,
   trash,
   operatorAccess,
   operatorAccount,

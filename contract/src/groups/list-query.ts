@@ -7,9 +7,8 @@ import { GROUP_KINDS } from "./labels.ts"
 
 export const groupKind = z.enum(valuesOf(GROUP_KINDS), "Opção inválida")
 
-/** Filters, order and page of the list of groups: apart from its route, so that the browser's first load has them alone. */
-export const groupListQuery = z.object({
-  ...paging(20),
+/** The filters and orders of a list of groups, and of its sheet. */
+export const groupFilters = {
   search: searchText,
   ...unitFilter,
   church: optional(reference),
@@ -19,4 +18,7 @@ export const groupListQuery = z.object({
   person: optional(reference).describe("In which this person is now"),
   ended: flag.default(false).describe("Those that have ended instead of those that meet"),
   ordering: ordering("name", "-name", "people", "-people", "created_at", "-created_at"),
-})
+}
+
+/** Filters, order and page of the list of groups: apart from its route, so that the browser's first load has them alone. */
+export const groupListQuery = z.object({ ...paging(20), ...groupFilters })

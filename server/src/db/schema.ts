@@ -39,7 +39,14 @@ import type {
 import type { CustomFields, CustomValues, PersonTags, Tags } from "./schema-custom-fields.ts"
 import type { Guardians, HouseholdPeople, Households } from "./schema-families.ts"
 import type { FollowUpReminders, MessageTemplates } from "./schema-follow-ups.ts"
-import type { GroupStays, Groups, GroupUnitLeaders, GroupUnits } from "./schema-groups.ts"
+import type {
+  GroupPages,
+  GroupRequests,
+  GroupStays,
+  Groups,
+  GroupUnitLeaders,
+  GroupUnits,
+} from "./schema-groups.ts"
 import type { MemberImportLines, MemberImports } from "./schema-imports.ts"
 import type {
   AddressCache,
@@ -107,6 +114,8 @@ export interface Schema {
   denominations: Denominations
   followUpReminders: FollowUpReminders
   groups: Groups
+  groupPages: GroupPages
+  groupRequests: GroupRequests
   groupStays: GroupStays
   groupUnitLeaders: GroupUnitLeaders
   groupUnits: GroupUnits
