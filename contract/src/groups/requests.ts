@@ -1,7 +1,6 @@
 import { z } from "zod"
-import { unitFilter } from "../branches/unit-scope.ts"
 import { id, idParams, instant, optional, reference, required } from "../kit/fields.ts"
-import { pageOf, paging, searchText } from "../kit/page.ts"
+import { pageOf } from "../kit/page.ts"
 import { route } from "../kit/route.ts"
 import { valuesOf } from "../vocabulary.ts"
 import {
@@ -12,6 +11,7 @@ import {
   REQUEST_SOURCES,
   REQUEST_STATUSES,
 } from "./labels.ts"
+import { groupRequestListQuery } from "./list-query.ts"
 
 const suggestion = z.object({
   id,
@@ -55,15 +55,7 @@ export const groupRequests = {
     summary: "The requests to join a group, the oldest open one first, with groups for them",
     permission: "activities.edit",
     readOnly: true,
-    query: z.object({
-      ...paging(20),
-      search: searchText,
-      ...unitFilter,
-      church: optional(reference),
-      group: optional(reference),
-      source: optional(z.enum(valuesOf(REQUEST_SOURCES), "Opção inválida")),
-      status: z.enum(valuesOf(REQUEST_STATUSES), "Opção inválida").default("open"),
-    }),
+    query: groupRequestListQuery,
     response: pageOf(groupRequest),
   }),
   accept: route({

@@ -45,6 +45,8 @@ export const testRows: TestRows = {
         encryptedToken: services.encryption.encrypt("group page address", "x".repeat(43)),
         madeAt: clock.now(),
       })
+      // A church has one, and the test plants in two branches of it.
+      .onConflict((taken) => taken.column("churchId").doNothing())
       .execute()
     return {
       groups: id,

@@ -172,11 +172,16 @@ export const groupsModule = defineModule({
 
 /** Moves the groups of a branch that is closed, with the requests for them. */
 async function moveGroups(ctx: Context, { churchId, from, to }: ClosingBranch): Promise<void> {
-  for (const table of ["groups", "groupRequests"] as const)
-    await ctx.db
-      .updateTable(table)
-      .set({ branchId: to })
-      .where("churchId", "=", churchId)
-      .where("branchId", "=", from)
-      .execute()
+  await ctx.db
+    .updateTable("groups")
+    .set({ branchId: to })
+    .where("churchId", "=", churchId)
+    .where("branchId", "=", from)
+    .execute()
+  await ctx.db
+    .updateTable("groupRequests")
+    .set({ branchId: to })
+    .where("churchId", "=", churchId)
+    .where("branchId", "=", from)
+    .execute()
 }

@@ -18,6 +18,7 @@ import { GroupDialog } from "./group-dialog.tsx"
 import { groupQuery } from "./groups-api.ts"
 import { meetingOf, placeOf } from "./meeting-words.ts"
 import { GroupPeopleCard } from "./people/group-people-card.tsx"
+import { GroupRequestsCard } from "./requests/group-requests-card.tsx"
 import { useDeleteGroup } from "./use-delete-group.ts"
 import { useResumeGroup } from "./use-resume-group.ts"
 
@@ -100,6 +101,7 @@ function Record({ group, etag }: { group: Group; etag: string | null }) {
       />
       <Stack gap="lg">
         <Summary group={group} unit={unit} />
+        {can.edit && endedOn === null && <GroupRequestsCard group={group} />}
         {group.peopleCount !== null && <GroupPeopleCard group={group} />}
       </Stack>
       <GroupDialog opened={editing} edited={{ group, etag }} onClose={dialog.close} />

@@ -83,7 +83,7 @@ describe("the public page of groups", () => {
     for (const dead of [old, `${code}x`, code.slice(1), "x".repeat(43), "nada", disabled]) {
       const answer = await open(dead)
       expect([answer.statusCode, answer.json()]).toEqual(GONE)
-      const sent = await send({}, { at: dead })
+      const sent = await send({ group: "AAAAAAAAAAAAAAAA" }, { at: dead })
       expect([sent.statusCode, sent.json()]).toEqual(GONE)
     }
     expect((await open()).statusCode).toBe(200)

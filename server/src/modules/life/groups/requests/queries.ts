@@ -29,12 +29,12 @@ export function oldestOpen({ now }: Pick<Context, "now">): Date {
 /** One page of the requests that the query asks for. */
 export function requestRows(ctx: Context, query: GroupRequestQuery) {
   const { limit, offset } = sliceOf(query)
-  const rows = matching(ctx, query).selectAll("request")
-  return (
-    query.status === "open"
-      ? rows.orderBy("request.createdAt").orderBy("request.id")
-      : rows.orderBy("request.decidedAt", "desc").orderBy("request.id", "desc")
-  )
+  const direction = query.ordering.startsWith("-") ? "desc" : "asc"
+  return matching(ctx, query)
+    .selectAll("request")
+    .orderBy("request.createdAt", direction)
+    .orderBy("request.source", direction)
+    .orderBy("request.id", direction)
     .limit(limit)
     .offset(offset)
     .execute()
