@@ -1,3 +1,4 @@
+import { groupPeople } from "@aprisco/contract/groups/people"
 import { groupPage } from "@aprisco/contract/groups/public-page"
 import { groupRequests } from "@aprisco/contract/groups/requests"
 import { groups } from "@aprisco/contract/groups/routes"
@@ -162,6 +163,7 @@ describe("a decision", () => {
 
   it("is taken on the group's record too", async () => {
     api.answer(groupRequests.list, pageOf([lia]))
+    api.answer(groupPeople.list, { ...pageOf([]), hidden: 0 })
     await openApp("/grupos/5")
     await expect.element(page.getByRole("region", { name: "Pedidos (1)" })).toBeVisible()
     expect(api.calls(groupRequests.list).at(-1)?.query).toMatchObject({ group: 5 })
@@ -185,7 +187,7 @@ describe("the public address", () => {
     await press("Endereço público")
     await shown("A igreja ainda não tem esta página.")
     await press("Criar página")
-    await expect.element(page.getByLabelText("Endereço da página")).toHaveValue(made.url)
+    await expect.element(page.getByLabelText("Endereço da página", { exact: true })).toHaveValue(made.url)
     await expectAccessible()
     await press("Gerar novo endereço")
     await shown(/os cartazes impressos deixam de funcionar/)
@@ -204,7 +206,7 @@ describe("the public address", () => {
     api.answer(groupPage.address, { ...made, can: { manage: false } })
     await openApp("/grupos")
     await press("Endereço público")
-    await expect.element(page.getByLabelText("Endereço da página")).toHaveValue(made.url)
+    await expect.element(page.getByLabelText("Endereço da página", { exact: true })).toHaveValue(made.url)
     await expect.element(page.getByRole("button", { name: "Gerar novo endereço" })).not.toBeInTheDocument()
     api.refuse(groupPage.address, 500)
     await openApp("/grupos")
