@@ -1,3 +1,4 @@
+import { groups } from "@aprisco/contract/groups/routes"
 import { people } from "@aprisco/contract/people/routes"
 import { staff } from "@aprisco/contract/staff/routes"
 import type { Page } from "@playwright/test"
@@ -67,6 +68,38 @@ test("a group is created in a unit, takes people, keeps who left, and is ended",
   await expectMessage(page, "Grupo encerrado.")
   await page.getByRole("main").getByRole("link", { name: "Grupos" }).click()
   await expect(page.getByRole("heading", { name: "Nenhum grupo ainda" })).toBeVisible()
+})
+
+test("somebody asks on the public page to join a group, and is in it once staff has accepted", async ({
+  page,
+  baseURL,
+}) => {
+  const admin = await registerChurchAdmin(baseURL)
+  const { id: leaderId } = await aPerson(admin, "Ana Lúcia Prado")
+  await admin.api.call(groups.create, {
+    body: { name: "Célula Esperança", kind: "celula", leaderId, isPublic: true, neighborhood: "Várzea" },
+  })
+  await openAs(page, admin, "/grupos")
+  await press(page, "Endereço público")
+  await press(page, "Criar página")
+  const address = await page.getByLabel("Endereço da página", { exact: true }).inputValue()
+
+  await page.goto(new URL(address).pathname)
+  await page.getByRole("button", { name: "Quero participar: Célula Esperança" }).click()
+  await page.getByLabel("Nome completo").fill("Lia <b>Pedinte</b>")
+  await page.getByLabel("Telefone").fill("81988881212")
+  await page.getByLabel(/Li o aviso e concordo/).check()
+  await press(page, "Pedir para participar")
+  await expect(page.getByRole("heading", { name: "Pedido enviado!" })).toBeVisible()
+
+  await openAs(page, admin, "/grupos/pedidos")
+  await press(page, "Ações de Lia <b>Pedinte</b>")
+  await page.getByRole("menuitem", { name: "Aceitar" }).click()
+  await page.getByRole("dialog").getByRole("button", { name: "Aceitar", exact: true }).click()
+  await expectMessage(page, "Lia <b>Pedinte</b> agora participa de Célula Esperança.")
+  await expect(page.getByRole("heading", { name: "Nenhum pedido em aberto" })).toBeVisible()
+  const { results } = await admin.api.call(groups.list, {})
+  expect(results[0]?.peopleCount).toBe(2)
 })
 
 test("an administrator ties the own account to a person, and the profile does not ask any more", async ({

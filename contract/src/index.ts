@@ -28,6 +28,8 @@ import { denominations } from "./denominations/routes.ts"
 import { churchExport } from "./export/routes.ts"
 import { groupMultiplications } from "./groups/multiplications.ts"
 import { groupPeople } from "./groups/people.ts"
+import { groupPage } from "./groups/public-page.ts"
+import { groupRequests } from "./groups/requests.ts"
 import { groups } from "./groups/routes.ts"
 import { groupSuccession } from "./groups/succession.ts"
 import { groupUnits } from "./groups/units.ts"
@@ -147,6 +149,8 @@ export const contract = {
   gatherings,
   rosters,
   attendance,
+  groupRequests,
+  groupPage,
   trash,
   operatorAccess,
   operatorAccount,

@@ -149,6 +149,7 @@ describe("the jobs", () => {
     "encrypt-pending",
     "end-consents-of-guardians",
     "end-churches",
+    "end-group-requests",
     "end-lapsed-sessions",
     "enforce-retention-of-visitors",
     "find-churches-without-users",

@@ -2,6 +2,8 @@ import type { Fault } from "./fault.ts"
 
 const CAUGHT_BY = "web/src/modules/life/groups/groups.browser.test.tsx"
 const GROUPS = "web/src/modules/life/groups"
+const REQUESTS = `${GROUPS}/requests/requests.browser.test.tsx`
+const PAGE = "web/src/public/groups/find-page.browser.test.tsx"
 
 export const faults: readonly Fault[] = [
   {
@@ -73,5 +75,54 @@ export const faults: readonly Fault[] = [
     from: "(until === null || until >= today())",
     to: "(until === null || until !== today())",
     caughtBy: `${GROUPS}/succession/succession.browser.test.tsx`,
+  },
+  {
+    what: "another suggested group is shown and the first one is sent",
+    file: `${GROUPS}/requests/accept-dialog.tsx`,
+    from: 'form.setFieldValue("groupId", String(one.id))',
+    to: 'form.setFieldValue("groupId", String(suggestions[0]?.id))',
+    caughtBy: REQUESTS,
+  },
+  {
+    what: "a visitor who asks may be taken for somebody else",
+    file: `${GROUPS}/requests/accept-dialog.tsx`,
+    from: 'source === "public" && (',
+    to: "source && (",
+    caughtBy: REQUESTS,
+  },
+  {
+    what: "the address of the page of groups is replaced without a question",
+    file: `${GROUPS}/public-page/page-address-dialog.tsx`,
+    from: "if (sure) renew.mutate()",
+    to: "if (sure !== null) renew.mutate()",
+    caughtBy: REQUESTS,
+  },
+  {
+    what: "whoever may not replace the address is offered to",
+    file: `${GROUPS}/public-page/page-address-dialog.tsx`,
+    from: "{can.manage ? (",
+    to: "{can ? (",
+    caughtBy: REQUESTS,
+  },
+  {
+    what: "the list is exported without its filters",
+    file: `${GROUPS}/groups-export.tsx`,
+    from: "query: { ...filters, format }",
+    to: "query: { format }",
+    caughtBy: REQUESTS,
+  },
+  {
+    what: "the page of groups forgets what was typed for another group",
+    file: "web/src/public/groups/find-page.tsx",
+    from: "onType={setTyped}",
+    to: "onType={(next) => setTyped({ ...next, fullName: \"\" })}",
+    caughtBy: PAGE,
+  },
+  {
+    what: "a request that may have arrived is sent again under another key",
+    file: "web/src/public/groups/join-form.tsx",
+    from: "key: key.current }",
+    to: "key: newKey() }",
+    caughtBy: PAGE,
   },
 ]

@@ -1,5 +1,6 @@
 import { groupMultiplications } from "@aprisco/contract/groups/multiplications"
 import { groupPeople } from "@aprisco/contract/groups/people"
+import { groupPage } from "@aprisco/contract/groups/public-page"
 import { groups } from "@aprisco/contract/groups/routes"
 import { groupUnits } from "@aprisco/contract/groups/units"
 import type { Client } from "@aprisco/contract/kit/client"
@@ -11,7 +12,7 @@ const LONG =
   "Célula das Famílias d'Ávila, Conceição e Sant'Anna do Jardim Nossa Senhora Aparecida de Vila Bela"
 
 /** Groups in a tree of units: a full one, one with a history, an ended one, one of a long name. */
-export async function plantGroups(staff: Client): Promise<{ groupId: number }> {
+export async function plantGroups(staff: Client): Promise<{ groupId: number; groupPagePath: string }> {
   const { results } = await staff.call(members.list, { query: { pageSize: 12, membershipStatus: "active" } })
   const people: number[] = []
   for (const { id } of results) people.push((await staff.call(members.detail, { params: { id } })).personId)
@@ -68,7 +69,22 @@ export async function plantGroups(staff: Client): Promise<{ groupId: number }> {
     params: { id: groupId },
     body: { name: "Célula das Famílias do Alto", leaderId: others[1] ?? 0, personIds: others.slice(1, 4) },
   })
-  return { groupId }
+  return { groupId, groupPagePath: await plantRequests(staff) }
+}
+
+/** The public page, on which somebody asked for each of two groups. Returns its path. */
+async function plantRequests(staff: Client): Promise<string> {
+  const { url } = await staff.call(groupPage.renew, {})
+  const groupPagePath = new URL(url ?? "").pathname
+  const code = groupPagePath.split("/").at(-1) ?? ""
+  const shown = await staff.call(groupPage.page, { params: { code } })
+  const names = ["Lia Aparecida de Sant'Anna e Conceição d'Ávila", "Rute Prado"]
+  for (const [n, fullName] of names.entries())
+    await staff.call(groupPage.join, {
+      params: { code },
+      body: { group: shown.groups[n]?.code ?? "", fullName, phone: "(65) 98888-1212", consent: true },
+    })
+  return groupPagePath
 }
 
 const at = (path: string) => (page: Page) => page.goto(path)
@@ -126,6 +142,32 @@ export const GROUP_SCREENS: readonly Screen[] = [
       await expect(page.getByRole("dialog")).toBeVisible()
     },
   },
+  { name: "grupos-pedidos", as: "full", open: at("/grupos/pedidos") },
+  { name: "grupos-pedidos-vazio", as: "fresh", open: at("/grupos/pedidos") },
+  {
+    name: "grupos-pedido-aceitar",
+    as: "full",
+    open: async (page) => {
+      await page.goto("/grupos/pedidos")
+      await page.getByRole("button", { name: "Ações de Rute Prado" }).click()
+      await page.getByRole("menuitem", { name: "Aceitar" }).click()
+      await expect(page.getByRole("dialog")).toBeVisible()
+    },
+  },
+  { name: "grupos-endereco", as: "full", open: (page) => press(page, "/grupos", "Endereço público") },
+  { name: "encontre-um-grupo", open: (page, { groupPagePath }) => page.goto(groupPagePath) },
+  {
+    name: "encontre-um-grupo-pedir",
+    open: async (page, { groupPagePath }) => {
+      await page.goto(groupPagePath)
+      await page
+        .getByRole("button", { name: /Quero participar/ })
+        .first()
+        .click()
+      await expect(page.getByLabel("Nome completo")).toBeVisible()
+    },
+  },
+  { name: "encontre-um-grupo-gone", open: at("/encontre-um-grupo/nada") },
   { name: "grupos-unidades", as: "full", open: at("/grupos/unidades") },
   { name: "grupos-unidades-vazio", as: "fresh", open: at("/grupos/unidades") },
   {

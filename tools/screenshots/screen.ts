@@ -53,4 +53,6 @@ export interface ScreenshotChurches extends ScreenshotDenomination {
   activityId: number
   weeklyId: number
   groupId: number
+  /** `/encontre-um-grupo/{code}` of the full church. */
+  groupPagePath: string
 }

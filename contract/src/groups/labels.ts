@@ -30,6 +30,46 @@ export const LEFT_REASONS = {
 
 export type LeftReason = keyof typeof LEFT_REASONS
 
+/** Where a request to join a group came from. */
+export const REQUEST_SOURCES = { public: "Página pública", visitor: "Cadastro de visitante" } as const
+
+export type RequestSource = keyof typeof REQUEST_SOURCES
+
+export const REQUEST_STATUSES = { open: "Em aberto", accepted: "Aceito", declined: "Recusado" } as const
+
+export type RequestStatus = keyof typeof REQUEST_STATUSES
+
+/** Why a request was declined; `expired`: by itself. */
+export const DECLINE_REASONS = {
+  gave_up: "A pessoa desistiu",
+  no_group: "Não há grupo com vaga perto",
+  unreachable: "Não conseguimos falar com a pessoa",
+  other: "Outro motivo",
+  expired: "Sem resposta em 90 dias",
+} as const
+
+export type DeclineReason = keyof typeof DECLINE_REASONS
+
+/** The reasons that staff may choose. */
+export const CHOOSABLE_DECLINE_REASONS = ["gave_up", "no_group", "unreachable", "other"] as const
+
+/** How a suggested group is near; null: of the same church. */
+export const NEARNESS = {
+  asked: "O grupo pedido",
+  neighborhood: "No mesmo bairro",
+  city: "Na mesma cidade",
+  branch: "Na mesma filial",
+} as const
+
+export type Nearness = keyof typeof NEARNESS
+
+/** How long a request stays open, and how long a declined one keeps name and telephone. */
+export const REQUEST_DAYS = 90
+/** The groups suggested for one request. */
+export const MAX_SUGGESTIONS = 3
+/** The most groups on the public page. */
+export const MAX_PUBLIC_GROUPS = 1_000
+
 /** The most people that a group's capacity may be. */
 export const MAX_CAPACITY = 10_000
 /** The most units and groups that a node of the tree has below it. */

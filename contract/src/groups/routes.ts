@@ -18,11 +18,12 @@ import {
 } from "../kit/fields.ts"
 import { nameOf, publicName } from "../kit/names.ts"
 import { pageOf } from "../kit/page.ts"
-import { route } from "../kit/route.ts"
+import { file, route } from "../kit/route.ts"
+import { SHEET_TYPES } from "../kit/sheets.ts"
 import { clockTime, weekday } from "../kit/week.ts"
 import { valuesOf } from "../vocabulary.ts"
 import { MAX_CAPACITY } from "./labels.ts"
-import { groupKind, groupListQuery } from "./list-query.ts"
+import { groupFilters, groupKind, groupListQuery } from "./list-query.ts"
 
 /** A person whom an answer names. */
 export const namedPerson = z.object({ id, fullName: z.string() })
@@ -155,6 +156,16 @@ export const groups = {
     response: null,
     versioned: true,
   }),
+  export: route({
+    method: "GET",
+    path: "/groups/export/",
+    summary: "The groups that the list's filters find, as a file",
+    permission: "reports.view",
+    query: z.object({ ...groupFilters, format: z.enum(["xlsx", "pdf", "csv"], "Formato inválido") }),
+    response: file(SHEET_TYPES.xlsx, SHEET_TYPES.pdf, SHEET_TYPES.csv),
+    limits: [{ max: 20, windowSeconds: 3600, by: "user" }],
+    long: true,
+  }),
 }
 
 export type GroupRow = z.output<typeof groupRow>
@@ -162,3 +173,4 @@ export type Group = z.output<typeof group>
 export type GroupBody = z.output<typeof groups.create.body>
 export type GroupChange = z.output<typeof groups.update.body>
 export type GroupQuery = z.output<typeof groups.list.query>
+export type GroupExportQuery = z.output<typeof groups.export.query>

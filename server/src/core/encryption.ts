@@ -29,6 +29,7 @@ const PURPOSES = {
   "outgoing e-mail": { key: "outgoing e-mail", firstFormat: null },
   "operator second factor": { key: "operator second factor", firstFormat: null },
   "church export key": { key: "church export key", firstFormat: null },
+  "group page address": { key: "group page address", firstFormat: null },
   "erasure list key": { key: "erasure list key", firstFormat: null },
 } as const satisfies Record<string, { readonly key: string; readonly firstFormat: string | null }>
 

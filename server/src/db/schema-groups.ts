@@ -1,5 +1,13 @@
 import type { Repeat } from "@aprisco/contract/activities/list-query"
-import type { GroupKind, GroupRole, LeftReason, MultiplicationStatus } from "@aprisco/contract/groups/labels"
+import type {
+  DeclineReason,
+  GroupKind,
+  GroupRole,
+  LeftReason,
+  MultiplicationStatus,
+  RequestSource,
+  RequestStatus,
+} from "@aprisco/contract/groups/labels"
 import type { Generated } from "kysely"
 import type { AddressColumns, Day, Id, Stamp, Versioned } from "./columns.ts"
 
@@ -79,4 +87,36 @@ export interface GroupMultiplicationPeople {
   churchId: number
   multiplicationId: number
   personId: number
+}
+
+/** Who asked to join a group: on the public page, or as a visitor, of whom a row is here only once it is decided. */
+export interface GroupRequests {
+  id: Id
+  churchId: number
+  branchId: number
+  source: RequestSource
+  /** The group asked for; of an accepted request the group joined. */
+  groupId: number | null
+  visitorId: number | null
+  /** Who joined, of an accepted request. */
+  personId: number | null
+  /** As typed on the public page, until it is the person's or the retention ends. */
+  fullName: string | null
+  phone: string | null
+  status: Generated<RequestStatus>
+  declineReason: DeclineReason | null
+  decidedAt: Date | null
+  decidedById: number | null
+  noticeVersion: string | null
+  noticeHash: string | null
+  createdAt: Stamp
+}
+
+/** The secret address of the page on which a church shows its groups. */
+export interface GroupPages {
+  churchId: number
+  tokenHash: Buffer
+  encryptedToken: Buffer
+  madeAt: Date
+  madeById: number | null
 }

@@ -49,6 +49,8 @@ import type { FollowUpReminders, MessageTemplates } from "./schema-follow-ups.ts
 import type {
   GroupMultiplicationPeople,
   GroupMultiplications,
+  GroupPages,
+  GroupRequests,
   GroupStays,
   Groups,
   GroupUnitLeaders,
@@ -128,6 +130,8 @@ export interface Schema {
   groupMultiplicationPeople: GroupMultiplicationPeople
   groupMultiplications: GroupMultiplications
   groups: Groups
+  groupPages: GroupPages
+  groupRequests: GroupRequests
   groupStays: GroupStays
   groupUnitLeaders: GroupUnitLeaders
   groupUnits: GroupUnits

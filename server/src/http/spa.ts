@@ -63,6 +63,7 @@ export async function serveWeb(
   app.get("/politica-privacidade", (_request, reply) => sendPage(reply, privacy))
   app.get("/termos-de-uso", (_request, reply) => sendPage(reply, terms))
   app.get("/visit/:code", (_request, reply) => sendPage(reply, visitor))
+  app.get("/encontre-um-grupo/:code", (_request, reply) => sendSecretPage(reply, visitor))
   app.get("/registro-sucesso", (_request, reply) => sendPage(reply, visitor))
   app.get("/robots.txt", (_request, reply) => reply.type("text/plain; charset=utf-8").send(robots(config)))
   app.get("/.well-known/security.txt", (_request, reply) =>
@@ -91,9 +92,15 @@ function sendPage(reply: FastifyReply, page: PackedText): Promise<FastifyReply> 
   return page.send(reply, "no-cache")
 }
 
+/** A page whose address is a secret: no crawler lists it, no other site learns of it, no cache keeps it. */
+function sendSecretPage(reply: FastifyReply, page: PackedText): Promise<FastifyReply> {
+  reply.header("X-Robots-Tag", "noindex").header("Referrer-Policy", "no-referrer")
+  return page.send(reply, "no-store")
+}
+
 /** Crawlers may index the public pages, but not the churches' registration forms. */
 function robots({ publicUrl }: Pick<Config, "publicUrl">): string {
-  return `User-agent: *\nDisallow: /visit/\nDisallow: /api/v1/\n\nSitemap: ${publicUrl}/sitemap.xml\n`
+  return `User-agent: *\nDisallow: /visit/\nDisallow: /encontre-um-grupo/\nDisallow: /api/v1/\n\nSitemap: ${publicUrl}/sitemap.xml\n`
 }
 
 const DAY_MS = 86_400_000

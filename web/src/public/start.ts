@@ -8,6 +8,8 @@ import { validate } from "./visit-form/calls.ts"
  * each sequential request costs half a second. Undefined when the page could not be loaded, which is then on the screen.
  */
 export function startPage(): Promise<Root | undefined> {
+  const groups = /^\/encontre-um-grupo\/([^/]*)/.exec(window.location.pathname)?.[1]
+  if (groups !== undefined) return showPage(import("./groups/find-page.tsx"), { code: groups })
   const code = /^\/visit\/([^/]*)/.exec(window.location.pathname)?.[1]
   if (code === undefined) return showPage(import("./success-page.tsx"), {})
   // A page of its own, so that the visit form does not wait for it.

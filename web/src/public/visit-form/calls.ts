@@ -118,6 +118,8 @@ interface Body
   family?: number
   protocol?: unknown
   dueOn?: unknown
+  groups?: unknown
+  churchName?: unknown
 }
 
 interface Answer {

@@ -13,6 +13,7 @@ const EXPORTS: Readonly<Record<string, string>> = {
   "churches.export": "church.exported",
   "churchExport.export": "church.data_exported",
   "churchExport.file": "church.data_exported",
+  "groups.export": "group.exported",
   "lists.export": "list.exported",
   "memberExports.export": "member.exported",
   "personPrivacy.data": "person.data_exported",
@@ -21,6 +22,8 @@ const EXPORTS: Readonly<Record<string, string>> = {
 
 const NO_EXPORTS: Readonly<Record<string, string>> = {
   "activities.calendar": "what takes place and when, without people",
+  "groupPage.png": "a code",
+  "groupPage.poster": "a code",
   "invoices.pdf": "what the church pays, without people",
   "qrCodes.poster": "a code",
   "qrCodes.png": "a code",

@@ -45,6 +45,14 @@ export async function changeGroup(ctx: Context, id: number, change: GroupChange)
   const before = { ...group, startTime: group.startTime?.slice(0, 5) ?? null }
   const fields = changedFields(before, columns)
   if (fields.length > 0) await ctx.db.updateTable("groups").set(columns).where("id", "=", id).execute()
+  // Who asked for this group is seen by those who see the group.
+  if (columns.branchId !== undefined && columns.branchId !== group.branchId)
+    await ctx.db
+      .updateTable("groupRequests")
+      .set({ branchId: columns.branchId })
+      .where("groupId", "=", id)
+      .where("status", "=", "open")
+      .execute()
   if (leaderId !== undefined && leaderId !== now) {
     await replaceLeader(ctx, { ...group, ...givenFields(columns) }, leaderId)
     if (fields.length === 0) await touchGroup(ctx, id)

@@ -1,7 +1,9 @@
+import { randomBytes } from "node:crypto"
 import type { TestRows } from "../../../testing/test-rows.ts"
+import { requestNumber } from "./requests/request-number.ts"
 
 export const testRows: TestRows = {
-  async plant({ database, make }, { church, branchId, member }) {
+  async plant({ database, make, clock, services }, { church, branchId, member }) {
     const { owner } = database
     const churchId = church.id
     const { personId } = await owner
@@ -29,12 +31,39 @@ export const testRows: TestRows = {
       .insertInto("groupMultiplicationPeople")
       .values({ churchId, multiplicationId: multiplication.id, personId })
       .execute()
+    const request = await owner
+      .insertInto("groupRequests")
+      .values({
+        ...{
+          churchId,
+          branchId,
+          groupId: id,
+          source: "public",
+          fullName: "Lia Pedinte",
+          phone: "(11) 98888-1212",
+        },
+        ...{ noticeVersion: "1", noticeHash: "0".repeat(64), createdAt: clock.now() },
+      })
+      .returning("id")
+      .executeTakeFirstOrThrow()
+    await owner
+      .insertInto("groupPages")
+      .values({
+        churchId,
+        tokenHash: randomBytes(32),
+        encryptedToken: services.encryption.encrypt("group page address", "x".repeat(43)),
+        madeAt: clock.now(),
+      })
+      // A church has one, and the test plants in two branches of it.
+      .onConflict((taken) => taken.column("churchId").doNothing())
+      .execute()
     return {
       groups: id,
       groupPeople: id,
       groupUnits: unit.id,
       groupMultiplications: multiplication.id,
       groupSuccession: id,
+      groupRequests: requestNumber({ source: "public", id: request.id }),
     }
   },
   bodies: {
@@ -48,6 +77,9 @@ export const testRows: TestRows = {
     },
     "groupSuccession.nextTerm": { name: "Classe Nova", starts_on: "2026-01-02" },
     "groupSuccession.fromActivities": { activities: [{ id: 888_888_888 }] },
+    "groupRequests.accept": { group_id: 888_888_888 },
+    "groupRequests.decline": { reason: "other" },
+    "groupPage.join": { group: "x", full_name: "Ana Lima", phone: "(11) 98888-1212", consent: true },
     "groupUnits.create": { name: "Rede Nova", level_name: "Rede" },
   },
 }

@@ -1,5 +1,6 @@
-import { GROUP_ROLES } from "@aprisco/contract/groups/labels"
+import { DECLINE_REASONS, GROUP_ROLES, REQUEST_SOURCES } from "@aprisco/contract/groups/labels"
 import type { Context } from "../../../core/context.ts"
+import { repeatedJob } from "../../../core/define-job.ts"
 import { defineModule } from "../../../core/module.ts"
 import type { ClosingBranch } from "../../../core/module-data.ts"
 import { fieldNames, wordFor } from "../../ground/audit/public.ts"
@@ -7,7 +8,14 @@ import { findGroups } from "./list-groups.ts"
 import { groupMultiplicationRoutes } from "./multiplications/routes.ts"
 import { leaveAllGroups, leaveGroupsOfGone } from "./people/leave-for-good.ts"
 import { mergeStays } from "./people/merge-stays.ts"
-import { groupPeopleRoutes, groupsRoutes, groupUnitsRoutes } from "./routes.ts"
+import { endGroupRequests } from "./requests/end-requests.ts"
+import {
+  groupPageRoutes,
+  groupPeopleRoutes,
+  groupRequestsRoutes,
+  groupsRoutes,
+  groupUnitsRoutes,
+} from "./routes.ts"
 import { groupSuccessionRoutes } from "./succession/routes.ts"
 import { timelineOfGroups } from "./timeline.ts"
 
@@ -41,21 +49,27 @@ export const groupsModule = defineModule({
     groupUnits: groupUnitsRoutes,
     groupMultiplications: groupMultiplicationRoutes,
     groupSuccession: groupSuccessionRoutes,
+    groupRequests: groupRequestsRoutes,
+    groupPage: groupPageRoutes,
   },
+  jobs: [repeatedJob("end-group-requests", "day", endGroupRequests)],
   findings: [{ kind: "groups", needs: "activities.view", find: findGroups }],
   tables: [
-    "groups",
     "groupMultiplicationPeople",
     "groupMultiplications",
+    "groupPages",
+    "groupRequests",
+    "groups",
     "groupStays",
     "groupUnitLeaders",
     "groupUnits",
   ],
-  reads: ["branches", "churches", "people", "users"],
+  reads: ["branches", "churches", "denominations", "people", "users"],
   exports: [
     { name: "grupos", table: "groups", key: ["id"] },
     { name: "grupos-unidades", table: "groupUnits", key: ["id"] },
     { name: "grupos-unidades-lideres", table: "groupUnitLeaders", key: ["unitId", "personId"], of: [person] },
+    { name: "grupos-pedidos", table: "groupRequests", key: ["id"], without: ["noticeHash"] },
     { name: "grupos-pessoas", table: "groupStays", key: ["id"], of: [person] },
     { name: "grupos-multiplicacoes", table: "groupMultiplications", key: ["id"] },
     {
@@ -65,6 +79,7 @@ export const groupsModule = defineModule({
       of: [person],
     },
   ],
+  notExported: { groupPages: "a secret" },
   auditLabels: {
     "group.created": "Criou um grupo",
     "group.changed": {
@@ -86,6 +101,30 @@ export const groupsModule = defineModule({
     "group.multiplication_proposed": "Propôs a multiplicação de um grupo",
     "group.multiplied": "Aprovou a multiplicação de um grupo",
     "group.multiplication_refused": "Recusou a multiplicação de um grupo",
+    "group.exported": {
+      sentence: ({ count, format }) => `Exportou ${count} grupos (${String(format).toUpperCase()})`,
+      label: "Exportou grupos",
+    },
+    "group.request_received": "Recebeu um pedido para participar de um grupo",
+    "group.request_accepted": {
+      sentence: ({ source }) =>
+        `Aceitou um pedido para participar de um grupo (${wordFor(REQUEST_SOURCES, source)})`,
+      label: "Aceitou um pedido para participar de um grupo",
+    },
+    "group.request_declined": {
+      sentence: ({ reason }) =>
+        `Recusou um pedido para participar de um grupo (${wordFor(DECLINE_REASONS, reason)})`,
+      label: "Recusou um pedido para participar de um grupo",
+    },
+    "group.requests_expired": {
+      sentence: ({ count }) => `Pedidos de grupo sem resposta em 90 dias recusados: ${count}`,
+      label: "Pedidos de grupo recusados por falta de resposta",
+    },
+    "group.request_names_dropped": {
+      sentence: ({ count }) => `Nome e telefone de pedidos de grupo recusados apagados: ${count}`,
+      label: "Nome e telefone de pedidos de grupo apagados",
+    },
+    "group_page.address_renewed": "Gerou um novo endereço da página de grupos",
     "group_unit.created": "Criou uma unidade de grupos",
     "group_unit.changed": {
       sentence: (facts) => `Alterou uma unidade de grupos${fieldNames(facts, FIELDS)}`,
@@ -152,6 +191,24 @@ export const groupsModule = defineModule({
       anonymisation: "stays",
       data: { leftOut: "the address at which a group meets is the group's" },
     },
+    {
+      table: "groupRequests",
+      column: "personId",
+      merge: { how: "move" },
+      deletion: "unset",
+      anonymisation: "stays",
+      data: { leftOut: "what came of a request is in the history of the groups" },
+    },
+  ],
+  encrypted: [
+    {
+      table: "groupPages",
+      column: "encryptedToken",
+      purpose: "group page address",
+      key: [{ name: "tokenHash", type: "bytea" }],
+      hash: { column: "tokenHash", purpose: "group page address" },
+      lost: "row",
+    },
   ],
   timeline: timelineOfGroups,
   onPersonDeleted: leaveAllGroups,
@@ -160,10 +217,16 @@ export const groupsModule = defineModule({
   onBranchClosing: moveGroups,
 })
 
-/** Moves the groups of a branch that is closed. */
+/** Moves the groups of a branch that is closed, with the requests for them. */
 async function moveGroups(ctx: Context, { churchId, from, to }: ClosingBranch): Promise<void> {
   await ctx.db
     .updateTable("groups")
+    .set({ branchId: to })
+    .where("churchId", "=", churchId)
+    .where("branchId", "=", from)
+    .execute()
+  await ctx.db
+    .updateTable("groupRequests")
     .set({ branchId: to })
     .where("churchId", "=", churchId)
     .where("branchId", "=", from)

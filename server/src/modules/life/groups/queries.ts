@@ -2,6 +2,7 @@ import type { GroupQuery } from "@aprisco/contract/groups/routes"
 import { type Selectable, type SqlBool, sql } from "kysely"
 import type { Context } from "../../../core/context.ts"
 import { found } from "../../../core/errors.ts"
+import { inBatches } from "../../../db/batches.ts"
 import { sliceOf } from "../../../db/page.ts"
 import type { Groups } from "../../../db/schema-groups.ts"
 import { beginningRank, hasWords } from "../../../db/search.ts"
@@ -15,7 +16,8 @@ export type LockedGroup = Selectable<Groups>
 const peopleCount = sql<number>`(select count(*) from group_stays as stay
   where stay.church_id = groups.church_id and stay.group_id = groups.id and stay.left_on is null)`
 
-const hasRoom = sql<boolean>`(groups.ended_on is null and (groups.capacity is null or groups.capacity > ${peopleCount}))`
+/** Whether one more person fits into the group of the statement's row. */
+export const hasRoom = sql<boolean>`(groups.ended_on is null and (groups.capacity is null or groups.capacity > ${peopleCount}))`
 
 /** The groups that the caller may see (docs/product/groups.md#1.2). */
 export function groupsInReach(ctx: Context) {
@@ -29,12 +31,10 @@ export function groupsInReach(ctx: Context) {
 /** One page of the groups that the query asks for; with `beginning` those first whose name begins with it. */
 export function groupRows(ctx: Context, query: GroupQuery, beginning?: string) {
   const { limit, offset } = sliceOf(query)
-  const direction = query.ordering.startsWith("-") ? "desc" : "asc"
-  const keys = { name: sql`groups.name`, people: peopleCount, created_at: sql`groups.created_at` } as const
-  const key = query.ordering.replace("-", "") as keyof typeof keys // the contract's orders
+  const { key, direction } = orderOf(query)
   const rows = withNames(matching(ctx, query))
   return (beginning ? rows.orderBy(beginningRank("groups.name", beginning)) : rows)
-    .orderBy(keys[key], direction)
+    .orderBy(key, direction)
     .orderBy("groups.id", direction)
     .limit(limit)
     .offset(offset)
@@ -42,7 +42,7 @@ export function groupRows(ctx: Context, query: GroupQuery, beginning?: string) {
 }
 
 /** How many there are in all. */
-export async function groupCount(ctx: Context, query: GroupQuery): Promise<number> {
+export async function groupCount(ctx: Context, query: GroupFilters): Promise<number> {
   const { count } = await matching(ctx, query)
     .select((eb) => eb.fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow()
@@ -70,7 +70,42 @@ export async function touchGroup(ctx: Context, id: number): Promise<void> {
     .execute()
 }
 
-function matching(ctx: Context, query: GroupQuery) {
+/** All of them, for a file, a batch at a time. */
+export function allGroupRows(ctx: Context, filters: GroupFilters): AsyncGenerator<GroupRecord[]> {
+  const { key, direction } = orderOf(filters)
+  const rows = withNames(matching(ctx, filters)).orderBy(key, direction).orderBy("groups.id", direction)
+  return inBatches(ctx.db, rows)
+}
+
+/** The groups of these churches that meet, have room, and that the caller may see, by name: what of them a suggestion needs. */
+export function groupsWithRoom(ctx: Context, churchIds: readonly number[]) {
+  return groupsInReach(ctx)
+    .where("groups.churchId", "in", [...churchIds])
+    .where(hasRoom)
+    .orderBy("groups.name")
+    .orderBy("groups.id")
+    .select([
+      "groups.id",
+      "groups.churchId",
+      "groups.branchId",
+      "groups.name",
+      sql<string | null>`app.normalize_text(groups.neighborhood)`.as("neighborhoodKey"),
+      sql<string | null>`app.normalize_text(groups.city)`.as("cityKey"),
+    ])
+    .execute()
+}
+
+type GroupFilters = Omit<GroupQuery, "page" | "pageSize" | "perPage">
+
+function orderOf({ ordering }: Pick<GroupQuery, "ordering">) {
+  const keys = { name: sql`groups.name`, people: peopleCount, created_at: sql`groups.created_at` } as const
+  return {
+    key: keys[ordering.replace("-", "") as keyof typeof keys], // the contract's orders
+    direction: ordering.startsWith("-") ? ("desc" as const) : ("asc" as const),
+  }
+}
+
+function matching(ctx: Context, query: GroupFilters) {
   const { church, branch, below, kind, unit, person, hasRoom: room, ended, search } = query
   let rows = groupsInReach(ctx).where("groups.endedOn", ended ? "is not" : "is", null)
   if (church) rows = rows.where("groups.churchId", "=", church)

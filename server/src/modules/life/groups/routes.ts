@@ -8,12 +8,19 @@ import { type Handlers, tagged } from "../../../core/route-handler.ts"
 import { changeGroup } from "./change-group.ts"
 import { createGroup } from "./create-group.ts"
 import { deleteGroup } from "./delete-group.ts"
+import { exportGroups } from "./export-groups.ts"
 import { listGroups } from "./list-groups.ts"
 import { includeInGroup } from "./people/add-person.ts"
 import { changeGroupRole, leaveGroup } from "./people/change-stay.ts"
 import { listGroupPeople, shownStay } from "./people/list-people.ts"
 import { presentGroup } from "./present.ts"
+import { askToJoin } from "./public-page/ask-to-join.ts"
+import { drawPagePng, drawPagePoster } from "./public-page/draw-page-code.ts"
+import { pageAddress, renewPageAddress } from "./public-page/page-address.ts"
+import { readPage } from "./public-page/read-page.ts"
 import { groupById } from "./queries.ts"
+import { acceptRequest, declineRequest } from "./requests/decide-request.ts"
+import { listRequests, shownRequest } from "./requests/list-requests.ts"
 import { changeUnit, createUnit, deleteUnit } from "./units/change-units.ts"
 import { presentUnit, readTree } from "./units/present-units.ts"
 import { unitById } from "./units/queries.ts"
@@ -30,6 +37,7 @@ export const groupsRoutes: Handlers<Contract["groups"]> = {
     await deleteGroup(ctx, params.id)
     return undefined
   },
+  export: (ctx, { query }) => exportGroups(ctx, query),
 }
 
 export const groupPeopleRoutes: Handlers<Contract["groupPeople"]> = {
@@ -57,6 +65,27 @@ export const groupUnitsRoutes: Handlers<Contract["groupUnits"]> = {
     await deleteUnit(ctx, params.id)
     return undefined
   },
+}
+
+export const groupRequestsRoutes: Handlers<Contract["groupRequests"]> = {
+  list: (ctx, { query }) => listRequests(ctx, query),
+  accept: async (ctx, { params, body }) => {
+    await acceptRequest(ctx, params.id, body)
+    return shownRequest(ctx, params.id)
+  },
+  decline: async (ctx, { params, body }) => {
+    await declineRequest(ctx, params.id, body.reason)
+    return shownRequest(ctx, params.id)
+  },
+}
+
+export const groupPageRoutes: Handlers<Contract["groupPage"]> = {
+  address: (ctx) => pageAddress(ctx),
+  renew: (ctx) => renewPageAddress(ctx),
+  png: (ctx) => drawPagePng(ctx),
+  poster: (ctx) => drawPagePoster(ctx),
+  page: (ctx, { params }) => readPage(ctx, params.code),
+  join: (ctx, { params, body }) => askToJoin(ctx, params.code, body),
 }
 
 async function shown(ctx: Context, id: number) {

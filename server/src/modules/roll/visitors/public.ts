@@ -17,5 +17,8 @@ export {
 } from "./queries.ts"
 export { auditReading, readVisitor } from "./read-visitor.ts"
 export { registerNewcomer } from "./register-newcomer.ts"
+export { registerByLink } from "./register-by-link.ts"
 export { usualDue } from "./store-registration.ts"
+export { stampFor } from "./visit-form/form-stamp.ts"
 export { refuseRobots } from "./visit-form/refuse-robots.ts"
+export { wishesForGroup } from "./wishes-for-group.ts"

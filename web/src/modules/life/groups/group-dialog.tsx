@@ -95,8 +95,8 @@ function GroupForm(props: GroupFormProps) {
         {...form.getInputProps("description")}
       />
       <Switch
-        label="Mostrar aos membros"
-        description="Quem só consulta vê o nome, o bairro, o dia e a hora: sem a rua, sem o líder."
+        label="Mostrar na página pública"
+        description="Os membros e quem tem o endereço da página veem o nome, o bairro, o dia e a hora: sem a rua, sem o líder."
         key={form.key("isPublic")}
         {...form.getInputProps("isPublic", { type: "checkbox" })}
       />

@@ -20,6 +20,7 @@ import { meetingOf, placeOf } from "./meeting-words.ts"
 import { PendingMultiplications } from "./multiplications/pending-card.tsx"
 import { GroupPeopleCard } from "./people/group-people-card.tsx"
 import { GrowthActions } from "./succession/growth-actions.tsx"
+import { GroupRequestsCard } from "./requests/group-requests-card.tsx"
 import { useDeleteGroup } from "./use-delete-group.ts"
 import { useResumeGroup } from "./use-resume-group.ts"
 
@@ -104,6 +105,7 @@ function Record({ group, etag }: { group: Group; etag: string | null }) {
       <Stack gap="lg">
         <Summary group={group} unit={unit} />
         <PendingMultiplications group={group} />
+        {can.edit && endedOn === null && <GroupRequestsCard group={group} />}
         {group.peopleCount !== null && <GroupPeopleCard group={group} />}
       </Stack>
       <GroupDialog opened={editing} edited={{ group, etag }} onClose={dialog.close} />

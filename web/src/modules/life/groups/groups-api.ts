@@ -52,5 +52,18 @@ export const groupTreeQuery = (church: number | undefined) =>
     queryFn: ({ signal }) => api.call(contract.groupUnits.tree, { query: { church } }, { signal }),
   })
 
+export const groupRequestsQuery = (query: CallOf<typeof contract.groupRequests.list>["query"]) =>
+  queryOptions({
+    queryKey: [...GROUPS, "requests", query],
+    queryFn: ({ signal }) => api.call(contract.groupRequests.list, { query }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+
+/** The address of the public page of the church's groups. */
+export const groupPageQuery = queryOptions({
+  queryKey: [...GROUPS, "page"],
+  queryFn: ({ signal }) => api.call(contract.groupPage.address, {}, { signal }),
+})
+
 /** After a change: invalidates every list and record that may show it. */
 export const groupsChanged = () => recordsChanged("groups")

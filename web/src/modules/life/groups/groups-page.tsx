@@ -1,7 +1,7 @@
 import type { GroupRow } from "@aprisco/contract/groups/routes"
 import { Button } from "@mantine/core"
 import { useDisclosure } from "@mantine/hooks"
-import { IconBinaryTree2, IconCirclesRelation, IconPlus } from "@tabler/icons-react"
+import { IconBinaryTree2, IconCirclesRelation, IconPlus, IconUserPlus, IconWorld } from "@tabler/icons-react"
 import { useQuery } from "@tanstack/react-query"
 import { getRouteApi, Link, linkOptions } from "@tanstack/react-router"
 import { useCan, useIsOrdinaryMember } from "../../../lib/can.ts"
@@ -16,6 +16,8 @@ import { GROUP_COLUMNS, GroupCard } from "./group-columns.tsx"
 import { GroupDialog } from "./group-dialog.tsx"
 import { groupsQuery } from "./groups-api.ts"
 import { PendingLink } from "./multiplications/pending-link.tsx"
+import { GroupsExport } from "./groups-export.tsx"
+import { PageAddressDialog } from "./public-page/page-address-dialog.tsx"
 import { GROUP_FILTERS, type GroupSearch, validateGroupSearch } from "./search.ts"
 import { TakeOverButton } from "./succession/take-over-button.tsx"
 import { GROUP_UNIT_FILTER } from "./units/unit-filter.tsx"
@@ -33,6 +35,7 @@ export function GroupsPage() {
   const address = useListAddress<GroupSearch>(route, ADDRESS)
   const navigate = route.useNavigate()
   const [adding, dialog] = useDisclosure(false)
+  const [showsAddress, pageAddress] = useDisclosure(false)
   const may = useCan()
   const leads = useUser()?.role === "LEADER"
   const mayCreate = may("activities.create")
@@ -40,9 +43,8 @@ export function GroupsPage() {
   const mayTakeOver = mayCreate && (!leads || may("activities.delete"))
   const maySeeUnits = !useIsOrdinaryMember()
   const { filters, ordering, page } = address
-  const list = useQuery(
-    groupsQuery({ ...filterQuery(GROUP_FILTERS, filters), ordering, page, pageSize: PAGE_SIZE }),
-  )
+  const asked = { ...filterQuery(GROUP_FILTERS, filters), ordering }
+  const list = useQuery(groupsQuery({ ...asked, page, pageSize: PAGE_SIZE }))
   return (
     <ListScreen
       name="groups"
@@ -62,6 +64,24 @@ export function GroupsPage() {
             </Button>
           )}
           {mayTakeOver && <TakeOverButton />}
+          {may("activities.edit") && (
+            <Button
+              variant="default"
+              leftSection={<IconUserPlus size={18} aria-hidden />}
+              renderRoot={(props) => <Link {...props} to="/grupos/pedidos" />}
+            >
+              Pedidos
+            </Button>
+          )}
+          {may("activities.manage") && (
+            <Button
+              variant="default"
+              leftSection={<IconWorld size={18} aria-hidden />}
+              onClick={pageAddress.open}
+            >
+              Endereço público
+            </Button>
+          )}
           {mayCreate && (
             <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={dialog.open}>
               Novo grupo
@@ -80,6 +100,7 @@ export function GroupsPage() {
       choices={GROUP_FILTERS}
       lookups={LOOKUPS}
       offers={(name) => maySeeUnits || name !== GROUP_UNIT_FILTER.name}
+      exporting={<GroupsExport filters={asked} count={list.data?.count} />}
       query={list}
       columns={GROUP_COLUMNS}
       {...ROW}
@@ -101,6 +122,7 @@ export function GroupsPage() {
         onClose={dialog.close}
         onSaved={(id) => void navigate({ to: "/grupos/$id", params: { id } })}
       />
+      <PageAddressDialog opened={showsAddress} onClose={pageAddress.close} />
     </ListScreen>
   )
 }

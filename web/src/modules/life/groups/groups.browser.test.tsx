@@ -1,4 +1,5 @@
 import { type GroupPerson, groupPeople } from "@aprisco/contract/groups/people"
+import { groupRequests } from "@aprisco/contract/groups/requests"
 import { groups } from "@aprisco/contract/groups/routes"
 import { type GroupNode, groupUnits } from "@aprisco/contract/groups/units"
 import { people } from "@aprisco/contract/people/routes"
@@ -57,6 +58,7 @@ beforeEach(() => {
   api.answer(groups.detail, hope)
   api.answer(groupPeople.list, peoplePage([leading, stay]))
   api.answer(groupUnits.tree, [])
+  api.answer(groupRequests.list, pageOf([]))
   api.answer(people.picker, [noemi])
 })
 

@@ -14,6 +14,13 @@ export const groupsModule: WebModule = {
       order: 55,
       menu: { section: "PRINCIPAL" },
     },
+    {
+      label: "Pedidos de grupos",
+      to: "/grupos/pedidos",
+      icon: IconCirclesRelation,
+      needs: "activities.edit",
+      order: 56,
+    },
   ],
   parts: {
     tabs: {

@@ -1,7 +1,7 @@
 import { type AnyRoute, createRoute } from "@tanstack/react-router"
 import { byId } from "../../../lib/by-id.ts"
 import { lazyRouteComponent } from "../../../lib/lazy-screen.ts"
-import { validateGroupSearch } from "./search.ts"
+import { validateGroupSearch, validateRequestSearch } from "./search.ts"
 
 /** Screens of a signed-in user. */
 export const groupRoutes = <P extends AnyRoute>(shell: P) =>
@@ -27,6 +27,13 @@ export const groupRoutes = <P extends AnyRoute>(shell: P) =>
         () => import("./multiplications/multiplications-page.tsx"),
         "MultiplicationsPage",
       ),
+    }),
+    createRoute({
+      getParentRoute: () => shell,
+      path: "/grupos/pedidos",
+      validateSearch: validateRequestSearch,
+      staticData: { title: "Pedidos de grupos", needs: "activities.edit" },
+      component: lazyRouteComponent(() => import("./requests/requests-page.tsx"), "RequestsPage"),
     }),
     createRoute({
       getParentRoute: () => shell,

@@ -1,5 +1,5 @@
-import { GROUP_KINDS } from "@aprisco/contract/groups/labels"
-import { groupListQuery } from "@aprisco/contract/groups/list-query"
+import { GROUP_KINDS, REQUEST_SOURCES, REQUEST_STATUSES } from "@aprisco/contract/groups/labels"
+import { groupListQuery, groupRequestListQuery } from "@aprisco/contract/groups/list-query"
 import { choiceFilter, flagFilter, peopleListSearch, yesOrNoFilter } from "../../../lib/list-filters.ts"
 import { valid } from "../../../lib/search-params.ts"
 
@@ -24,3 +24,18 @@ export const validateGroupSearch = peopleListSearch(shape, GROUP_FILTERS, {
 })
 
 export type GroupSearch = ReturnType<typeof validateGroupSearch>
+
+const { open: _, ...DECIDED } = REQUEST_STATUSES
+
+/** The filters of the list of requests. */
+export const REQUEST_FILTERS = {
+  status: choiceFilter({ label: "Situação", all: REQUEST_STATUSES.open, choices: DECIDED }),
+  source: choiceFilter({ label: "Origem", all: "Todas", choices: REQUEST_SOURCES }),
+} as const
+
+/** The search part of the address of the list of requests. */
+export const validateRequestSearch = peopleListSearch(groupRequestListQuery.shape, REQUEST_FILTERS, {
+  church: valid(groupRequestListQuery.shape.church),
+})
+
+export type RequestSearch = ReturnType<typeof validateRequestSearch>

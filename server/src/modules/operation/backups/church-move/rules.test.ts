@@ -17,6 +17,7 @@ const WITHOUT_NUMBER = [
   "audit",
   "calendar",
   "denomination",
+  "group_page",
   "installation",
   "job",
   "lead",

@@ -56,8 +56,12 @@ export const aboutChurch: Topic = {
     {
       slug: "grupos",
       title: "Cuidar de células, classes e outros grupos",
-      words: "célula, pequeno grupo, escola bíblica, EBD, discipulado, rede, setor, líder, encontro",
-      screens: [{ to: "/grupos", label: "Abrir Grupos", needs: "activities.view" }],
+      words:
+        "célula, pequeno grupo, escola bíblica, EBD, discipulado, rede, setor, líder, encontro, pedido, página pública, QR Code",
+      screens: [
+        { to: "/grupos", label: "Abrir Grupos", needs: "activities.view" },
+        { to: "/grupos/pedidos", label: "Abrir Pedidos de grupos", needs: "activities.edit" },
+      ],
       lead: "Quem se reúne, quando, onde, com que líder, e quem participava em cada dia.",
       steps: [
         "Em **Grupos**, toque em **Novo grupo**. Dê um nome, escolha o líder e o dia do encontro.",
@@ -66,10 +70,13 @@ export const aboutChurch: Topic = {
         "Em **Unidades**, monte as redes e os setores, com quem os supervisiona.",
         "Quando um grupo cresce, toque em **Multiplicar**: diga o nome, o líder e quem vai. Quem supervisiona aprova em **Grupos**.",
         "Uma classe de escola bíblica segue em **Próximo período**, com as mesmas pessoas. Células das atividades vêm em **Trazer das atividades**.",
+        "Em **Endereço público**, crie a página em que qualquer pessoa encontra um grupo, e imprima o cartaz com o QR Code. Ela mostra os grupos marcados com **Mostrar na página pública**.",
+        "Em **Pedidos**, veja quem quer participar, com os grupos mais próximos que têm vaga. Aceite ou recuse pelo menu ao lado do nome.",
         "Um grupo que terminou se encerra: as pessoas saem dele, e o histórico continua.",
       ],
       notes: [
         "Um líder vê só os grupos que lidera, auxilia ou supervisiona, se a conta dele estiver ligada ao cadastro da pessoa.",
+        "Quem pede pela página e a igreja ainda não conhece é cadastrado como visitante ao ser aceito. Um pedido sem resposta em 90 dias é recusado sozinho.",
         "As vagas contam todos, também o líder. Com o grupo lotado, ninguém mais entra.",
       ],
       picture: "Os grupos da igreja",
