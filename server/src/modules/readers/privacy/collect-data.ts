@@ -9,6 +9,8 @@ import { collectVisitorData as collectRegistration } from "../../roll/visitors/p
 import { readTimeline } from "../timeline/public.ts"
 import {
   accessRows,
+  followUpContactsOf,
+  followUpRowsOf,
   groupRowsOf,
   householdRows,
   peopleGuardedBy,
@@ -52,6 +54,7 @@ export async function collectPersonData(ctx: Context, record: PersonRecord, incl
     registrations,
     households: await householdRows(ctx, id),
     groups: await groupRowsOf(ctx, id),
+    followUps: await followUpsOf(ctx, id),
     guardians,
     guardianOf: await peopleGuardedBy(ctx, id),
     consents: { current, history },
@@ -83,6 +86,25 @@ async function rollOf(ctx: Context, { id }: PersonRecord) {
     })),
     ministries,
   }
+}
+
+/** Why the person was followed up, and each contact with its note. */
+async function followUpsOf(ctx: Context, personId: number) {
+  const [rows, contacts] = await Promise.all([
+    followUpRowsOf(ctx, personId),
+    followUpContactsOf(ctx, personId),
+  ])
+  return rows.map(({ id, encryptedDetail, ...followUp }) => ({
+    ...followUp,
+    detail: decryptText(ctx, encryptedDetail),
+    contacts: contacts
+      .filter(({ followUpId }) => followUpId === id)
+      .map(({ contactedAt, channel, encryptedNote }) => ({
+        contactedAt,
+        channel,
+        note: decryptText(ctx, encryptedNote),
+      })),
+  }))
 }
 
 async function notesOf(ctx: Context, { id, churchId }: PersonRecord) {

@@ -28,6 +28,8 @@ export const privacyModule = defineModule({
     "ministryMembers",
     "people",
     "personAccesses",
+    "personFollowUpContacts",
+    "personFollowUps",
     "users",
     "visitors",
   ],
