@@ -256,7 +256,7 @@ export const faults: readonly Fault[] = [
   },
   {
     what: "unassigned follow-ups are shown as the user's own",
-    file: "web/src/modules/roll/visitors/follow-ups/follow-ups-page.tsx",
+    file: "web/src/modules/life/person-follow-ups/follow-ups-page.tsx",
     from: 'whose: whose ?? "mine"',
     to: 'whose: whose ?? "unassigned"',
     caughtBy: LIST,

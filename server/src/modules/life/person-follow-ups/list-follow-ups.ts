@@ -3,9 +3,9 @@ import type { ReplyOf } from "@aprisco/contract/kit/route"
 import { type PersonFollowUpsQuery, personFollowUps } from "@aprisco/contract/person-follow-ups/routes"
 import type { Context } from "../../../core/context.ts"
 import { can, ensure } from "../../../core/ensure.ts"
-import { denied, found } from "../../../core/errors.ts"
+import { denied } from "../../../core/errors.ts"
 import { sliceOf, toPage } from "../../../db/page.ts"
-import { visiblePeople } from "../../people/people/public.ts"
+import { missingPerson, visiblePeople } from "../../people/people/public.ts"
 import { isDue } from "../../roll/visitors/public.ts"
 import { presentContacts, presentFollowUp, presentFollowUps } from "./present.ts"
 import { isUntaken, openFollowUps } from "./queries.ts"
@@ -50,12 +50,13 @@ export async function countOfPeople(
   return count
 }
 
-/** The open follow-up of a person, and the newest contacts of all. Throws 404. */
+/** The open follow-up of a person, and the newest contacts of all. Throws 404, and a merged record's kept one. */
 export async function followUpsOfPerson(
   ctx: Context,
   personId: number,
 ): Promise<ReplyOf<typeof personFollowUps.ofPerson>> {
-  found(await visiblePeople(ctx).where("people.id", "=", personId).select("people.id").executeTakeFirst())
+  const person = visiblePeople(ctx).where("people.id", "=", personId).select("people.id")
+  if ((await person.executeTakeFirst()) === undefined) throw await missingPerson(ctx, personId)
   const [open, contacts] = await Promise.all([
     openFollowUps(ctx).where("people.id", "=", personId).select("followUp.id").executeTakeFirst(),
     presentContacts(ctx, personId, MAX_LISTED),

@@ -5,7 +5,7 @@ export { customFieldsOfChurch } from "./custom-fields/queries.ts"
 export { answerColumn } from "./custom-fields/sheet-columns.ts"
 export { erasePeople } from "./erase-people.ts"
 export { forgetPeople } from "./forget-people.ts"
-export { redirectToKept } from "./merged-record.ts"
+export { missingPerson, redirectToKept } from "./merged-record.ts"
 export {
   countPeople,
   pageOfPeople,
