@@ -53,4 +53,6 @@ export interface ScreenshotChurches extends ScreenshotDenomination {
   activityId: number
   weeklyId: number
   groupId: number
+  /** A person who is followed up. */
+  followedId: number
 }
