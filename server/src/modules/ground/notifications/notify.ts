@@ -177,7 +177,7 @@ export async function notifyOfPastors(
 }
 
 /** A reminder of an overdue follow-up. */
-export interface FollowUpReminder extends NotificationReader {
+interface FollowUpReminder extends NotificationReader {
   /** Absent: it is about people who are no visitors. */
   visitorId?: number
   /** How many people it is about who are no visitors. */

@@ -11,7 +11,10 @@ import { presentContacts, presentFollowUp, presentFollowUps } from "./present.ts
 import { isUntaken, openFollowUps } from "./queries.ts"
 
 /** The open follow-ups of people that the query asks for. */
-export function matchingPeople(ctx: Context, { scope, due }: Pick<PersonFollowUpsQuery, "scope" | "due">) {
+export function matchingPersonFollowUps(
+  ctx: Context,
+  { scope, due }: Pick<PersonFollowUpsQuery, "scope" | "due">,
+) {
   let rows = openFollowUps(ctx)
   if (scope === "mine") rows = rows.where("followUp.responsibleId", "=", ctx.actor.userId)
   if (scope === "unassigned") rows = rows.where(isUntaken)
@@ -27,7 +30,7 @@ export async function listPersonFollowUps(
   const { limit, offset } = sliceOf(query)
   const [count, rows] = await Promise.all([
     countOfPeople(ctx, query),
-    matchingPeople(ctx, query)
+    matchingPersonFollowUps(ctx, query)
       .select("followUp.id")
       .orderBy("followUp.dueAt")
       .orderBy("followUp.id")
@@ -44,7 +47,7 @@ export async function countOfPeople(
   ctx: Context,
   query: Pick<PersonFollowUpsQuery, "scope" | "due">,
 ): Promise<number> {
-  const { count } = await matchingPeople(ctx, query)
+  const { count } = await matchingPersonFollowUps(ctx, query)
     .select((eb) => eb.fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow()
   return count

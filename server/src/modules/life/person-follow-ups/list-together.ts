@@ -12,7 +12,7 @@ import {
   matchingFollowUps,
 } from "../../roll/visitors/follow-ups/public.ts"
 import { isDue } from "../../roll/visitors/public.ts"
-import { countOfPeople, matchingPeople } from "./list-follow-ups.ts"
+import { countOfPeople, matchingPersonFollowUps } from "./list-follow-ups.ts"
 import { presentFollowUps } from "./present.ts"
 import { isUntaken, openFollowUps } from "./queries.ts"
 
@@ -31,7 +31,7 @@ export async function listTogether(
     "visitors.id",
     sql<boolean>`false`.as("isPerson"),
   ])
-  const people = matchingPeople(ctx, ofPeople).select([
+  const people = matchingPersonFollowUps(ctx, ofPeople).select([
     "followUp.dueAt",
     "followUp.id",
     sql<boolean>`true`.as("isPerson"),

@@ -7,7 +7,7 @@ import { decryptText } from "../../../core/encrypted-text.ts"
 import { found } from "../../../core/errors.ts"
 import { reachablePeople } from "../../people/people/public.ts"
 import { dueStateOf } from "../../roll/visitors/public.ts"
-import { contactRowsOf, followUpRows } from "./queries.ts"
+import { contactRowsOf, personFollowUpRows } from "./queries.ts"
 
 type Reply = ReplyOf<typeof personFollowUps.assign>
 type ContactReply = ReplyOf<typeof personFollowUps.ofPerson>["contacts"][number]
@@ -18,7 +18,7 @@ const NOBODY_KNOWN = "Usuário não disponível"
 /** The follow-ups of these ids, soonest first. */
 export async function presentFollowUps(ctx: Context, ids: readonly number[]): Promise<Reply[]> {
   if (ids.length === 0) return []
-  const rows = await followUpRows(ctx, ids)
+  const rows = await personFollowUpRows(ctx, ids)
   const people = await reachablePeople(
     ctx,
     rows.map(({ personId }) => personId),

@@ -6,10 +6,9 @@ import { lockPeople } from "../../people/people/known-person/public.ts"
 import { isContactWithdrawn, visiblePeople } from "../../people/people/public.ts"
 
 type LockedFollowUp = Selectable<PersonFollowUps> & { branchId: number }
-export type FollowUpRow = Awaited<ReturnType<typeof followUpRows>>[number]
 
 /** Every follow-up of the people whom the caller may see; row-level security restricts the table by church only. */
-export function followUpsInReach(ctx: Context) {
+function followUpsInReach(ctx: Context) {
   return visiblePeople(ctx).innerJoin("personFollowUps as followUp", (join) =>
     join.onRef("followUp.churchId", "=", "people.churchId").onRef("followUp.personId", "=", "people.id"),
   )
@@ -30,7 +29,7 @@ export const isUntaken = sql<SqlBool>`not exists (
   where responsible.church_id = follow_up.church_id and responsible.id = follow_up.responsible_id and responsible.is_active)`
 
 /** The rows of these follow-ups, soonest first, as far as they are in the caller's reach. */
-export function followUpRows(ctx: Context, ids: readonly number[]) {
+export function personFollowUpRows(ctx: Context, ids: readonly number[]) {
   return followUpsInReach(ctx)
     .leftJoin("users as answering", (join) =>
       join

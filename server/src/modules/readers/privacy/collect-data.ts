@@ -9,11 +9,11 @@ import { collectVisitorData as collectRegistration } from "../../roll/visitors/p
 import { readTimeline } from "../timeline/public.ts"
 import {
   accessRows,
-  followUpContactsOf,
-  followUpRowsOf,
+  contactsOfFollowUps,
   groupRowsOf,
   householdRows,
   peopleGuardedBy,
+  reasonsOfFollowUps,
   requestsOfPerson,
   rollRow,
   rollRows,
@@ -91,8 +91,8 @@ async function rollOf(ctx: Context, { id }: PersonRecord) {
 /** Why the person was followed up, and each contact with its note. */
 async function followUpsOf(ctx: Context, personId: number) {
   const [rows, contacts] = await Promise.all([
-    followUpRowsOf(ctx, personId),
-    followUpContactsOf(ctx, personId),
+    reasonsOfFollowUps(ctx, personId),
+    contactsOfFollowUps(ctx, personId),
   ])
   return rows.map(({ id, encryptedDetail, ...followUp }) => ({
     ...followUp,

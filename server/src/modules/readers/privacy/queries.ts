@@ -114,7 +114,7 @@ export function accessRows(ctx: Context, personId: number) {
 }
 
 /** Why a person was followed up. */
-export function followUpRowsOf(ctx: Context, personId: number) {
+export function reasonsOfFollowUps(ctx: Context, personId: number) {
   return ctx.db
     .selectFrom("personFollowUps")
     .where("personId", "=", personId)
@@ -125,7 +125,7 @@ export function followUpRowsOf(ctx: Context, personId: number) {
 }
 
 /** The contacts of a person's follow-ups. */
-export function followUpContactsOf(ctx: Context, personId: number) {
+export function contactsOfFollowUps(ctx: Context, personId: number) {
   return ctx.db
     .selectFrom("personFollowUpContacts")
     .where("personId", "=", personId)
