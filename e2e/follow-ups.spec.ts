@@ -1,3 +1,4 @@
+import { people } from "@aprisco/contract/people/routes"
 import { visitors } from "@aprisco/contract/visitors/routes"
 import { type ChurchAdmin, openAs } from "./church-admin.ts"
 import { aColleague } from "./colleague.ts"
@@ -66,5 +67,46 @@ test("a visitor is assigned to a user of the team, becomes overdue, is counted i
     await said(other, "Status de follow-up atualizado com sucesso")
     await said(other, "Nenhum acompanhamento por enquanto")
     await expect(menu.getByRole("link", { name: "Meus acompanhamentos", exact: true })).toBeVisible()
+  })
+})
+
+test("an absent member is followed up from the record, taken, contacted, and the note stays with the person", async ({
+  page,
+  church,
+}) => {
+  const fullName = `Rebeca ${uniqueSurname()}`
+  const { id } = await church.admin.api.call(people.create, { body: { fullName, phone: "(81) 98888-7766" } })
+  const dialog = (name: string) => page.getByRole("dialog", { name })
+
+  await test.step("the follow-up is begun with its reason", async () => {
+    await page.goto(`/pessoas/${id}`)
+    await press(page, `Ações de ${fullName}`)
+    await page.getByRole("menuitem", { name: "Acompanhar…" }).click()
+    await dialog("Acompanhar").getByLabel("Motivo").selectOption("Ausente")
+    await dialog("Acompanhar").getByLabel("Detalhe").fill("Faltou seis domingos")
+    await dialog("Acompanhar").getByRole("button", { name: "Acompanhar", exact: true }).click()
+    await said(page, "Acompanhamento iniciado. Ninguém é responsável ainda.")
+    await expect(page.getByText("Ausente · Faltou seis domingos")).toBeVisible()
+  })
+
+  await test.step("it is taken from the list, where it stands beside the visitors", async () => {
+    await page.goto("/visitantes/acompanhamentos?whose=unassigned")
+    await press(page, `Assumir ${fullName}`)
+    await said(page, "Você acompanha esta pessoa agora.")
+    await page.getByRole("button", { name: /^Meus/ }).click()
+    await expect(page.getByRole("article", { name: fullName })).toBeVisible()
+  })
+
+  await test.step("a contact ends it, and its note is on the record", async () => {
+    await press(page, `Registrar contato com ${fullName}`)
+    const contact = dialog("Registrar contato")
+    await contact.getByLabel("Meio de contato").selectOption("Ligação")
+    await contact.getByLabel("Notas do contato").fill("Está cuidando da mãe")
+    await contact.getByLabel("Encerrar acompanhamento").click()
+    await contact.getByRole("button", { name: "Registrar", exact: true }).click()
+    await said(page, "Contato registrado. O acompanhamento foi encerrado.")
+    await page.goto(`/pessoas/${id}?aba=acompanhamento`)
+    await expect(page.getByText("Está cuidando da mãe")).toBeVisible()
+    await expect(page.getByRole("heading", { name: "Nenhum acompanhamento aberto" })).toBeVisible()
   })
 })

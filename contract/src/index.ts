@@ -62,6 +62,7 @@ import { households } from "./people/households.ts"
 import { personNotes } from "./people/notes.ts"
 import { people } from "./people/routes.ts"
 import { personTags, tags } from "./people/tags.ts"
+import { personFollowUps } from "./person-follow-ups/routes.ts"
 import { invoices } from "./plans/invoices.ts"
 import { payments } from "./plans/payments.ts"
 import { plans } from "./plans/routes.ts"
@@ -117,6 +118,7 @@ export const contract = {
   peopleBulk,
   duplicates,
   personMerges,
+  personFollowUps,
   people,
   lists,
   tags,

@@ -160,6 +160,7 @@ describe("the jobs", () => {
     "purge-trash",
     "recount-lists",
     "remind-of-follow-ups",
+    "remind-of-person-follow-ups",
     "remind-of-privacy-requests",
     "score-duplicates",
     "store-erasures",

@@ -21,6 +21,7 @@ import { attendanceModule } from "./modules/life/attendance/module.ts"
 import { groupsModule } from "./modules/life/groups/module.ts"
 import { messagesModule } from "./modules/life/messages/module.ts"
 import { ministriesModule } from "./modules/life/ministries/module.ts"
+import { personFollowUpsModule } from "./modules/life/person-follow-ups/module.ts"
 import { announcementsModule } from "./modules/operation/announcements/module.ts"
 import { backupsModule } from "./modules/operation/backups/module.ts"
 import { encryptionKeysModule } from "./modules/operation/encryption-keys/module.ts"
@@ -63,6 +64,7 @@ const ALL = [
   visitorsModule,
   ministriesModule,
   activitiesModule,
+  personFollowUpsModule,
   groupsModule,
   attendanceModule,
   messagesModule,

@@ -255,13 +255,6 @@ export const faults: readonly Fault[] = [
     caughtBy: LIST,
   },
   {
-    what: "unassigned follow-ups are shown as the user's own",
-    file: "web/src/modules/roll/visitors/follow-ups/follow-ups-page.tsx",
-    from: 'whose: whose ?? "mine"',
-    to: 'whose: whose ?? "unassigned"',
-    caughtBy: LIST,
-  },
-  {
     what: "a lead is sent twice by two clicks",
     file: "web/src/public/landing/lead-form.ts",
     from: "if (busy) return",

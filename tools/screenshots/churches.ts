@@ -8,7 +8,7 @@ import { CHOOSABLE_FOLLOW_UPS, MINISTERIAL_FUNCTIONS, valuesOf } from "@aprisco/
 import { plantActivities } from "./activities.ts"
 import { plantBranches } from "./branches.ts"
 import { registerScreenshotDenomination } from "./denomination.ts"
-import { takeSome } from "./follow-ups.ts"
+import { followMembers, takeSome } from "./follow-ups.ts"
 import { plantGroups } from "./groups.ts"
 import type { ScreenshotChurches } from "./screen.ts"
 
@@ -62,6 +62,7 @@ export async function registerScreenshotChurches(origin: string): Promise<Screen
     convertedId,
     ...(await plantActivities(staff)),
     ...(await plantGroups(staff)),
+    followedId: await followMembers(staff),
     ...(await plantBranches(staff)),
     ...(await registerScreenshotDenomination(origin)),
   }

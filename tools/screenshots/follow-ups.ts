@@ -1,4 +1,6 @@
 import type { Client } from "@aprisco/contract/kit/client"
+import { members } from "@aprisco/contract/members/routes"
+import { personFollowUps } from "@aprisco/contract/person-follow-ups/routes"
 import { followUps } from "@aprisco/contract/visitors/follow-ups"
 import { visitors } from "@aprisco/contract/visitors/routes"
 import { expect, type Page } from "@playwright/test"
@@ -30,6 +32,31 @@ export async function takeSome(staff: Client): Promise<void> {
   }
 }
 
+/** Follows two members up: one the caller's and overdue soon, one of nobody. Returns the person of the first. */
+export async function followMembers(staff: Client): Promise<number> {
+  const { results } = await staff.call(members.list, { query: { perPage: 2 } })
+  const [first = 0, second = 0] = await Promise.all(
+    results.map(async ({ id }) => (await staff.call(members.detail, { params: { id } })).personId),
+  )
+  const detail = "Faltou seis domingos seguidos, e na célula da Rua d'Água Fria ninguém sabe por quê"
+  const { followUp } = await staff.call(personFollowUps.begin, {
+    body: { personId: first, reason: "absent", detail },
+  })
+  await staff.call(personFollowUps.begin, { body: { personId: second, reason: "absent" } })
+  if (followUp === null) return first
+  const params = { id: followUp.id }
+  await staff.call(personFollowUps.take, { params })
+  await staff.call(personFollowUps.contact, {
+    params,
+    body: {
+      channel: "call",
+      note: "Está cuidando da mãe, que foi operada. Pediu uma visita na semana que vem.",
+      nextDueAt: new Date(Date.now() + 20 * 60_000).toISOString(),
+    },
+  })
+  return first
+}
+
 export const FOLLOW_UP_SCREENS: readonly Screen[] = [
   { name: "acompanhamentos", as: "full", open: at("/visitantes/acompanhamentos") },
   { name: "acompanhamentos-vazio", as: "fresh", open: at("/visitantes/acompanhamentos") },
@@ -58,6 +85,21 @@ export const FOLLOW_UP_SCREENS: readonly Screen[] = [
       await page.goto(`/visitantes/${visitorId}`)
       await page.getByRole("button", { name: "Definir responsável" }).click()
       await expect(page.getByRole("combobox", { name: "Responsável" })).toBeVisible()
+    },
+  },
+  {
+    name: "pessoa-acompanhamento",
+    as: "full",
+    open: (page, { followedId }) => page.goto(`/pessoas/${followedId}?aba=acompanhamento`),
+  },
+  {
+    name: "pessoa-acompanhamento-contato",
+    as: "full",
+    open: async (page, { followedId }) => {
+      await page.goto(`/pessoas/${followedId}?aba=acompanhamento`)
+      await page.getByRole("button", { name: /^Registrar contato com/ }).click()
+      await page.getByRole("dialog").getByRole("button", { name: "Registrar", exact: true }).click()
+      await expect(page.getByText("Escolha o meio de contato")).toBeVisible()
     },
   },
   { name: "mensagens", as: "full", open: at("/configuracoes/mensagens") },

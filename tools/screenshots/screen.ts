@@ -55,4 +55,6 @@ export interface ScreenshotChurches extends ScreenshotDenomination {
   groupId: number
   /** `/encontre-um-grupo/{code}` of the full church. */
   groupPagePath: string
+  /** A person who is followed up. */
+  followedId: number
 }

@@ -9,6 +9,7 @@ import { fillGroups } from "./fill-groups.ts"
 import { fillInvoices } from "./fill-invoices.ts"
 import { fillMinistries } from "./fill-ministries.ts"
 import { fillNotifications } from "./fill-notifications.ts"
+import { fillPersonFollowUps } from "./fill-person-follow-ups.ts"
 import { fillReturns } from "./fill-returns.ts"
 import { fillVisitors } from "./fill-visitors.ts"
 import { type Filled, idOf, workersOf } from "./filled.ts"
@@ -47,6 +48,7 @@ export async function fillChurch(
   await insertMembers(moment, draftMembers(random, profile, church.members, now), workers)
   await fillVisitors(moment, profile, { count: church.visitors, staff: workers })
   await fillFollowUps(moment, churchId)
+  await fillPersonFollowUps(moment, churchId)
   await fillReturns(moment, filled)
   await fillMinistries(moment, filled)
   await fillGroups(moment, filled)

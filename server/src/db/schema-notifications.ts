@@ -33,7 +33,9 @@ export interface NotificationFacts {
   due?: "days" | "day" | "late"
   /** Who reads the pastoral notes has changed, and no pastor is left. */
   withoutPastor?: boolean
-  /** The visitor is unassigned. */
+  /** A follow-up that is due is of so many people who are no visitors. */
+  people?: number
+  /** Nobody is responsible for them. */
   unassigned?: boolean
 }
 

@@ -90,6 +90,7 @@ import type {
   VisitorRecords,
   Visitors,
 } from "./schema-people.ts"
+import type { PersonFollowUpContacts, PersonFollowUps } from "./schema-person-follow-ups.ts"
 import type { Invoices, Plans, Subscriptions, UnmatchedPayments } from "./schema-plans.ts"
 import type { PersonAccesses, PrivacyRequests } from "./schema-privacy.ts"
 import type { PrivacyNotices, VisitorNotDuplicates, VisitorVisits } from "./schema-visits.ts"
@@ -149,6 +150,8 @@ export interface Schema {
   memberRecords: MemberRecords
   members: Members
   people: People
+  personFollowUpContacts: PersonFollowUpContacts
+  personFollowUps: PersonFollowUps
   personLists: PersonLists
   personListPeople: PersonListPeople
   peopleToScore: PeopleToScore

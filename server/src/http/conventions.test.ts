@@ -326,6 +326,12 @@ describe("lists", () => {
         // A church's data at the desk.
         operator: async () => church.id,
         ministries: async () => (await test.make.aMinistry({ church })).id,
+        personFollowUps: async () => {
+          const { personId } = await test.make.aMember({ church })
+          const body = { person_id: personId }
+          const answer = await callRaw(test.app, contract.personFollowUps.begin, { token, body })
+          return answer.json().follow_up.id
+        },
         groups: async () => (await test.make.aGroup({ church })).id,
         visitors: async () => (await test.make.aVisitor({ church })).id,
         people: async () => (await test.make.aMember({ church })).personId,

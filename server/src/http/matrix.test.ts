@@ -30,7 +30,7 @@ afterAll(() => test.close())
 const ENDING = ["auth.logout", "operatorAccess.signOut"]
 const walked = allRoutes().filter(({ name }) => !ENDING.includes(name))
 
-/** A role that has the right, but not for the whole church (docs/product/groups.md#5.1). */
+/** A role that has the right, but not for the whole church (docs/product/groups.md#7.1). */
 const NARROWED: Readonly<Record<string, readonly string[]>> = {
   "groupPage.renew": ["LEADER", "BRANCH_MANAGER"],
 }

@@ -5,6 +5,7 @@ import { staffOnDashboard } from "../modules/ground/staff/on-dashboard.ts"
 import { activitiesOnDashboard } from "../modules/life/activities/on-dashboard.ts"
 import { groupsOnDashboard } from "../modules/life/groups/on-dashboard.ts"
 import { ministriesOnDashboard } from "../modules/life/ministries/on-dashboard.ts"
+import { personFollowUpsOnDashboard } from "../modules/life/person-follow-ups/on-dashboard.ts"
 import { membersOnDashboard } from "../modules/roll/members/on-dashboard.ts"
 import { visitorsOnDashboard } from "../modules/roll/visitors/on-dashboard.ts"
 
@@ -19,6 +20,7 @@ export const DASHBOARD_OFFERS: readonly DashboardOffers[] = [
   groupsOnDashboard,
   membersOnDashboard,
   ministriesOnDashboard,
+  personFollowUpsOnDashboard,
   staffOnDashboard,
   visitorsOnDashboard,
 ]

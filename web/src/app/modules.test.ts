@@ -130,6 +130,8 @@ describe("the manifests of all modules", () => {
       "person-consents 10 privacy",
       "person-consents 20 privacy",
       "person-record 10 merges",
+      "person-record 5 person-follow-ups",
+      "person-record 58 person-follow-ups",
       "person-record 60 groups",
       "person-record 70 timeline",
     ])
@@ -137,17 +139,17 @@ describe("the manifests of all modules", () => {
 })
 
 it.each([
-  ["members", "audit dashboard groups households lists members people search tags trash visitors"],
+  ["members", "audit dashboard follow-ups groups households lists members people search tags trash visitors"],
   [
     "imports",
-    "audit branches dashboard households imports lists members people search trash users my-church visitors",
+    "audit branches dashboard follow-ups households imports lists members people search trash users my-church visitors",
   ],
   [
     "trash",
-    "audit branches dashboard households lists members people search tags trash users my-church visitors",
+    "audit branches dashboard follow-ups households lists members people search tags trash users my-church visitors",
   ],
-  ["visitors", "branches dashboard groups households lists members people tags visitors"],
-  ["branches", "branches groups households lists members people visitors"],
+  ["visitors", "branches dashboard follow-ups groups households lists members people tags visitors"],
+  ["branches", "branches follow-ups groups households lists members people visitors"],
   ["households", "households lists members people"],
   ["tags", "people tags"],
   ["custom-fields", "custom-fields members people"],

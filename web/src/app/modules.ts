@@ -11,6 +11,7 @@ import { activitiesModule } from "../modules/life/activities/module.ts"
 import { groupsModule } from "../modules/life/groups/module.ts"
 import { messagesModule } from "../modules/life/messages/module.ts"
 import { ministriesModule } from "../modules/life/ministries/module.ts"
+import { personFollowUpsModule } from "../modules/life/person-follow-ups/module.ts"
 import { supportModule } from "../modules/operation/support/module.ts"
 import { customFieldsModule } from "../modules/people/people/custom-fields/module.ts"
 import { familiesModule } from "../modules/people/people/families/module.ts"
@@ -67,6 +68,7 @@ export const MODULES: readonly WebModule[] = [
   customFieldsModule,
   familiesModule,
   peopleModule,
+  personFollowUpsModule,
   privacyModule,
   privacyRequestsModule,
   tagsModule,

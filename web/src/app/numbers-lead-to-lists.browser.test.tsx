@@ -1,7 +1,7 @@
 import { activities } from "@aprisco/contract/activities/routes"
 import { dashboard } from "@aprisco/contract/dashboard/routes"
 import { members } from "@aprisco/contract/members/routes"
-import { followUps } from "@aprisco/contract/visitors/follow-ups"
+import { personFollowUps } from "@aprisco/contract/person-follow-ups/routes"
 import { visitors } from "@aprisco/contract/visitors/routes"
 import { beforeEach, expect, it } from "vitest"
 import { page } from "vitest/browser"
@@ -57,7 +57,7 @@ beforeEach(() => {
   )
   api.answer(activities.occurrences, anExample(activities.occurrences.response))
   const due = { overdue: 4, today: 6, later: 8, unassigned: 12 }
-  api.answer(followUps.counts, due)
+  api.answer(personFollowUps.counts, due)
 })
 
 /** What is pressed where, and how many the list then says that it has. */

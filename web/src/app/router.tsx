@@ -15,6 +15,7 @@ import { activityRoutes } from "../modules/life/activities/routes.ts"
 import { groupRoutes } from "../modules/life/groups/routes.ts"
 import { messageRoutes } from "../modules/life/messages/routes.ts"
 import { ministryRoutes } from "../modules/life/ministries/routes.ts"
+import { personFollowUpRoutes } from "../modules/life/person-follow-ups/routes.ts"
 import { operatorRoutes } from "../modules/operation/operator/routes.ts"
 import { supportRoutes } from "../modules/operation/support/routes.ts"
 import { customFieldRoutes } from "../modules/people/people/custom-fields/routes.ts"
@@ -87,6 +88,7 @@ export function createAppRouter() {
         ...staffRoutes(shell),
         ...supportRoutes(shell),
         ...trashRoutes(shell),
+        ...personFollowUpRoutes(shell),
         ...visitorRoutes(shell),
       ]),
     ]),

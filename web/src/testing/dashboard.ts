@@ -2,7 +2,7 @@ import { activities } from "@aprisco/contract/activities/routes"
 import { churches } from "@aprisco/contract/churches/routes"
 import { dashboard } from "@aprisco/contract/dashboard/routes"
 import { memberStatistics } from "@aprisco/contract/members/statistics"
-import { followUps } from "@aprisco/contract/visitors/follow-ups"
+import { personFollowUps } from "@aprisco/contract/person-follow-ups/routes"
 import { visitors } from "@aprisco/contract/visitors/routes"
 import { anExample } from "./an-example.ts"
 import { pageOf } from "./mock-api.ts"
@@ -22,7 +22,7 @@ export function answerDashboard(): void {
 
 /** Nothing waits for anyone today. */
 export function answerToday(): void {
-  api.answer(followUps.list, anExample(followUps.list.response))
+  api.answer(personFollowUps.together, pageOf([]))
   api.answer(memberStatistics.birthdays, anExample(memberStatistics.birthdays.response))
   api.answer(activities.occurrences, anExample(activities.occurrences.response))
   api.answer(visitors.list, pageOf([]))

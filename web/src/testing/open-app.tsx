@@ -18,7 +18,7 @@ import { customFields } from "@aprisco/contract/people/custom-fields"
 import { households } from "@aprisco/contract/people/households"
 import { people } from "@aprisco/contract/people/routes"
 import { tags } from "@aprisco/contract/people/tags"
-import { followUps } from "@aprisco/contract/visitors/follow-ups"
+import { personFollowUps } from "@aprisco/contract/person-follow-ups/routes"
 import { notifications as toasts } from "@mantine/notifications"
 import type { ReactNode } from "react"
 import { createRoot, type Root } from "react-dom/client"
@@ -131,7 +131,7 @@ export function answerFrame(signedIn: User): void {
   api.answer(account.me, signedIn)
   api.answerByDefault(account.myChurch, anExample(account.myChurch.response))
   api.answerByDefault(notifications.list, anExample(notifications.list.response, { count: 0, unread: 0 }))
-  api.answerByDefault(followUps.counts, { overdue: 0, today: 0, later: 0, unassigned: 0 })
+  api.answerByDefault(personFollowUps.counts, { overdue: 0, today: 0, later: 0, unassigned: 0 })
   api.answerByDefault(announcements.current, [])
   api.answerByDefault(branches.list, anExample(branches.list.response))
   // Forms and lists of people ask for what the church has added, and for families to filter by.

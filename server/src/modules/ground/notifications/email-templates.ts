@@ -21,7 +21,7 @@ export function followUpsEmail(
 ): EmailMessage {
   const whose = unassigned ? " sem responsável" : ""
   const title = count === 1 ? `Um acompanhamento${whose} venceu` : `${count} acompanhamentos${whose} venceram`
-  const people = count === 1 ? `um visitante${whose}` : `${count} visitantes${whose}`
+  const people = count === 1 ? `uma pessoa${whose}` : `${count} pessoas${whose}`
   const text = `O prazo para falar com ${people} passou, e nenhum contato foi registrado.`
   const list = `${publicUrl}/visitantes/acompanhamentos${unassigned ? "?whose=unassigned" : ""}`
   return emailWith(to, title, text, list, publicUrl)

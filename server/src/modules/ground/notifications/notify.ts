@@ -177,9 +177,12 @@ export async function notifyOfPastors(
 }
 
 /** A reminder of an overdue follow-up. */
-export interface FollowUpReminder extends NotificationReader {
-  visitorId: number
-  /** The visitor has no responsible person. */
+interface FollowUpReminder extends NotificationReader {
+  /** Absent: it is about people who are no visitors. */
+  visitorId?: number
+  /** How many people it is about who are no visitors. */
+  people?: number
+  /** Nobody is responsible. */
   unassigned: boolean
 }
 
@@ -193,10 +196,10 @@ export async function notifyOfDueFollowUps(
   await db
     .insertInto("notifications")
     .values(
-      reminders.map(({ unassigned, ...reminder }) => ({
+      reminders.map(({ unassigned, people, ...reminder }) => ({
         ...reminder,
         kind: "follow_up_due" as const,
-        facts: JSON.stringify(unassigned ? { unassigned } : {}),
+        facts: JSON.stringify({ ...(unassigned && { unassigned }), ...(people && { people }) }),
         at,
       })),
     )

@@ -22,6 +22,7 @@ function contentOf(
   if (row.kind !== "new_visitor" && row.kind !== "follow_up_due")
     return { ...notificationText(row.kind, row.facts), href: SCREENS[row.kind] }
   const title = row.kind === "new_visitor" ? "Novo visitante" : "Acompanhamento vencido"
+  if (row.facts.people) return { title, ...dueOfPeople(row.facts.people, row.facts.unassigned === true) }
   const { visitorName, reachableVisitorId, branchName } = row
   if (visitorName === null || !ctx.actor.permissions.has("visitors.view"))
     return { title, text: "Este cadastro não está mais disponível.", href: null }
@@ -33,5 +34,14 @@ function contentOf(
         ? `${firstName} se cadastrou pelo QR Code (${branchName}).`
         : `O prazo para falar com ${firstName} (${branchName}) venceu${row.facts.unassigned ? ", e ninguém ficou responsável ainda" : ""}.`,
     href: `/visitantes/${reachableVisitorId}`,
+  }
+}
+
+/** Without names: a follow-up of people who are no visitors is opened from the list. */
+function dueOfPeople(people: number, unassigned: boolean): Pick<NotificationReply, "text" | "href"> {
+  const whom = people === 1 ? "uma pessoa" : `${people} pessoas`
+  return {
+    text: `O prazo para falar com ${whom} venceu${unassigned ? ", e ninguém ficou responsável ainda" : ""}.`,
+    href: `/visitantes/acompanhamentos${unassigned ? "?whose=unassigned" : ""}`,
   }
 }

@@ -1,7 +1,6 @@
 /** What other modules may use of the notifications: they notify of an event in the transaction in which it happens. */
 
 export {
-  type FollowUpReminder,
   notifyOfAffiliationDecision,
   notifyOfAffiliationRequest,
   notifyOfBilling,

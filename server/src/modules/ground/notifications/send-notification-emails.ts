@@ -117,7 +117,7 @@ function emailsOf(due: OpenNotification[], publicUrl: string): Outgoing[] {
     else if (kind === "follow_up_due") {
       const unassigned = facts.unassigned ?? false
       const key = `${email} ${unassigned}`
-      overdue.set(key, { email, unassigned, count: (overdue.get(key)?.count ?? 0) + 1 })
+      overdue.set(key, { email, unassigned, count: (overdue.get(key)?.count ?? 0) + (facts.people ?? 1) })
     } else if (kind === "privacy_request") {
       const key = `${email} ${facts.due ?? "new"}`
       const known = requests.get(key)

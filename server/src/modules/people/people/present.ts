@@ -95,6 +95,19 @@ function readingOf(ctx: Context, row: Row): Reading {
   return { hidden, registry, identity: true, address: !hidden, email: !hidden, phone: !hidden }
 }
 
+type ContactRow = Row & Pick<PersonRecord, "contactGranted" | "whatsappGranted" | "emailGranted">
+
+/** How the caller may contact a person, with the telephone and the e-mail as far as they read them. */
+export function presentContactWays(ctx: Context, row: ContactRow) {
+  const reading = readingOf(ctx, row)
+  return {
+    phone: reading.phone ? row.phone : null,
+    email: reading.email ? row.email : null,
+    contactHidden: reading.hidden,
+    contact: contactWays(row, reading),
+  }
+}
+
 const NO_CONTACT_ALLOWED = { call: false, whatsapp: false, email: false }
 
 /**
@@ -102,7 +115,7 @@ const NO_CONTACT_ALLOWED = { call: false, whatsapp: false, email: false }
  * decide. Other people get a message only after a consent, and nothing once the consent for contact was withdrawn
  * (docs/product/people.md#2.8).
  */
-function contactWays(person: PersonRecord, reading: Reading): PersonReply["contact"] {
+function contactWays(person: ContactRow, reading: Reading): PersonReply["contact"] {
   const { memberId, contactGranted, whatsappGranted, emailGranted, acceptWhatsapp } = person
   if (person.deceasedOn !== null || person.anonymisedAt !== null) return NO_CONTACT_ALLOWED
   const phone = reading.phone && person.phone !== null

@@ -23,6 +23,7 @@ export {
 } from "./policy.ts"
 export { presentPersonRow } from "./present.ts"
 export {
+  isContactWithdrawn,
   type LockedPerson,
   lockPerson,
   mergedInto,
@@ -30,5 +31,6 @@ export {
   personOfCaller,
   rowsByIds,
 } from "./queries.ts"
+export { reachablePeople } from "./reachable-people.ts"
 export { readOwnRecord, readPerson, wholeRecord } from "./read-person.ts"
 export { peopleInReach, visiblePeople } from "./visible-people.ts"

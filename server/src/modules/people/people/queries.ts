@@ -183,13 +183,32 @@ function withRecordColumns(ctx: Context, rows: ReturnType<typeof peopleInReach>)
       ).as("answers"),
       registrations(ctx, MAX_REGISTRATIONS).as("allVisitorIds"),
       visitCount(ctx).as("visitCount"),
-      newestConsentWithEndedUnknown("registration").as("contactGranted"),
-      newestConsentWithEndedUnknown("whatsapp").as("whatsappGranted"),
-      newestConsentWithEndedUnknown("email").as("emailGranted"),
+      ...consentsOfContact,
       sql<WithdrawnChannel[]>`app.withdrawn_channels_of(people.id, ${ctx.today}::date)`.as(
         "withdrawnChannels",
       ),
     ])
+}
+
+/** The consents that decide in which ways a person is contacted. */
+const consentsOfContact = [
+  newestConsentWithEndedUnknown("registration").as("contactGranted"),
+  newestConsentWithEndedUnknown("whatsapp").as("whatsappGranted"),
+  newestConsentWithEndedUnknown("email").as("emailGranted"),
+] as const
+
+/** Rows of the list of people by id, in no order, with what decides how each is contacted. */
+export function contactRowsByIds(ctx: Context, ids: readonly number[]) {
+  return withListColumns(ctx, peopleInReach(ctx))
+    .where("people.id", "in", [...ids])
+    .select("people.churchId")
+    .select(consentsOfContact)
+    .execute()
+}
+
+/** Whether a row of `people`, not on the roll, has withdrawn the consent for contact (docs/product/people.md#2.8). */
+export function isContactWithdrawn() {
+  return sql<SqlBool>`(not people.on_roll and ${newestConsentWithEndedUnknown("registration")} is false)`
 }
 
 /**

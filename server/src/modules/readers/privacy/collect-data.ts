@@ -10,9 +10,11 @@ import { readTimeline } from "../timeline/public.ts"
 import {
   accessRows,
   attendanceRowsOf,
+  contactsOfFollowUps,
   groupRowsOf,
   householdRows,
   peopleGuardedBy,
+  reasonsOfFollowUps,
   requestsOfPerson,
   rollRow,
   rollRows,
@@ -54,6 +56,7 @@ export async function collectPersonData(ctx: Context, record: PersonRecord, incl
     households: await householdRows(ctx, id),
     groups: await groupRowsOf(ctx, id),
     attendance: await attendanceRowsOf(ctx, id),
+    followUps: await followUpsOf(ctx, id),
     guardians,
     guardianOf: await peopleGuardedBy(ctx, id),
     consents: { current, history },
@@ -85,6 +88,25 @@ async function rollOf(ctx: Context, { id }: PersonRecord) {
     })),
     ministries,
   }
+}
+
+/** Why the person was followed up, and each contact with its note. */
+async function followUpsOf(ctx: Context, personId: number) {
+  const [rows, contacts] = await Promise.all([
+    reasonsOfFollowUps(ctx, personId),
+    contactsOfFollowUps(ctx, personId),
+  ])
+  return rows.map(({ id, encryptedDetail, ...followUp }) => ({
+    ...followUp,
+    detail: decryptText(ctx, encryptedDetail),
+    contacts: contacts
+      .filter(({ followUpId }) => followUpId === id)
+      .map(({ contactedAt, channel, encryptedNote }) => ({
+        contactedAt,
+        channel,
+        note: decryptText(ctx, encryptedNote),
+      })),
+  }))
 }
 
 async function notesOf(ctx: Context, { id, churchId }: PersonRecord) {

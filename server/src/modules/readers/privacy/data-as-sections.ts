@@ -5,10 +5,12 @@ import { factsOf } from "@aprisco/contract/kit/record-field"
 import { MEMBER_FIELDS } from "@aprisco/contract/members/fields"
 import { HOUSEHOLD_ROLES, KINSHIPS } from "@aprisco/contract/people/family-labels"
 import { PERSON_FIELDS } from "@aprisco/contract/people/fields"
+import { FOLLOW_UP_REASONS } from "@aprisco/contract/person-follow-ups/labels"
 import { PERSON_ACCESSES } from "@aprisco/contract/privacy/access-labels"
 import { noticeWords } from "@aprisco/contract/privacy/request-labels"
 import {
   ADMISSION_MODES,
+  CONTACT_CHANNELS,
   GENDERS_OR_UNKNOWN,
   MEMBERSHIP_STATUSES,
   MINISTERIAL_FUNCTIONS,
@@ -53,6 +55,18 @@ export function dataAsSections(data: PersonData, today: string): FactSheet {
         facts: data.attendance.map(
           ({ title, day, status }): Fact => [title, `${shownDay(day)}: ${MARKS[status].toLowerCase()}`],
         ),
+      },
+      {
+        title: "Acompanhamentos",
+        facts: data.followUps.flatMap(({ reason, detail, openedAt, contacts }): Fact[] => [
+          [instant(openedAt), [FOLLOW_UP_REASONS[reason], detail].filter(Boolean).join(": ")],
+          ...contacts.map(
+            ({ contactedAt, channel, note }): Fact => [
+              instant(contactedAt),
+              [CONTACT_CHANNELS[channel], note].filter(Boolean).join(": "),
+            ],
+          ),
+        ]),
       },
       {
         title: "Responsáveis",

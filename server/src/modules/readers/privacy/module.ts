@@ -30,6 +30,8 @@ export const privacyModule = defineModule({
     "ministryMembers",
     "people",
     "personAccesses",
+    "personFollowUpContacts",
+    "personFollowUps",
     "users",
     "visitors",
   ],

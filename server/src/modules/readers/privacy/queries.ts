@@ -129,3 +129,25 @@ export function accessRows(ctx: Context, personId: number) {
     .orderBy("access.id")
     .execute()
 }
+
+/** Why a person was followed up. */
+export function reasonsOfFollowUps(ctx: Context, personId: number) {
+  return ctx.db
+    .selectFrom("personFollowUps")
+    .where("personId", "=", personId)
+    .orderBy("openedAt")
+    .orderBy("id")
+    .select(["id", "reason", "encryptedDetail", "openedAt", "endedAt"])
+    .execute()
+}
+
+/** The contacts of a person's follow-ups. */
+export function contactsOfFollowUps(ctx: Context, personId: number) {
+  return ctx.db
+    .selectFrom("personFollowUpContacts")
+    .where("personId", "=", personId)
+    .orderBy("contactedAt")
+    .orderBy("id")
+    .select(["followUpId", "contactedAt", "channel", "encryptedNote"])
+    .execute()
+}

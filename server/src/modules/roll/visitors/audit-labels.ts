@@ -77,6 +77,7 @@ export const VISITOR_AUDIT_LABELS: AuditLabels = {
           : "Definiu o responsável pelo visitante",
     label: "Definiu o responsável por um visitante",
   },
+  "visitor.made_due": "Pediu um novo contato com o visitante",
   "visitor.converted": {
     sentence: ({ linked }) =>
       linked ? "Vinculou o visitante a um membro" : "Converteu o visitante em membro",

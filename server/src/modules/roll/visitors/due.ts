@@ -15,9 +15,13 @@ export function dueStateOf({ now, today }: Now, dueAt: Date | null): DueState | 
   return civilDay(dueAt) === today ? "today" : "later"
 }
 
-/** The same for a row of `visitors`, in SQL. */
-export function isDue({ now, today }: Now, state: DueState): RawBuilder<SqlBool> {
-  const dueAt = sql.ref("visitors.followUpDueAt")
+/** The same in SQL, for a row of `visitors` or another column with a due time. */
+export function isDue(
+  { now, today }: Now,
+  state: DueState,
+  column = "visitors.followUpDueAt",
+): RawBuilder<SqlBool> {
+  const dueAt = sql.ref(column)
   const tomorrow = sql`((${today}::date + 1)::timestamp at time zone ${TIME_ZONE})`
   if (state === "overdue") return sql<SqlBool>`${dueAt} <= ${now}`
   if (state === "later") return sql<SqlBool>`(${dueAt} > ${now} and ${dueAt} >= ${tomorrow})`
@@ -47,7 +51,8 @@ export async function usualDueTime(ctx: AnyContext, { id }: { id: number }): Pro
 const LONGEST_DAYS = 730
 
 interface SaidOfNext {
-  followUpStatus: FollowUpStatus
+  /** Absent: a contact with somebody who is no visitor. */
+  followUpStatus?: FollowUpStatus
   nextDueAt?: string | null
   endFollowUp?: boolean
 }

@@ -1,9 +1,10 @@
 /** What other modules may use of the visitors: the search and the statistics. */
 
 export { changeVisitor } from "./change-visitor.ts"
+export { CONTACT_WITHDRAWN } from "./contact-ways.ts"
 export { countRegistered, registeredByMonth } from "./count-by-month.ts"
 export { candidates, duplicateReasons, isPossibleDuplicate } from "./detect-duplicates.ts"
-export { isDue, isUnassigned } from "./due.ts"
+export { agreedDueTime, dueStateOf, isDue, isUnassigned } from "./due.ts"
 export { endDueWithoutConsent } from "./end-due-without-consent.ts"
 export { alreadyConverted, anonymised, readsAllObservations, readsObservations } from "./policy.ts"
 export { presentContact, presentVisitorRow } from "./present.ts"

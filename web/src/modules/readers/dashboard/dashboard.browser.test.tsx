@@ -4,6 +4,7 @@ import { churches } from "@aprisco/contract/churches/routes"
 import { dashboard } from "@aprisco/contract/dashboard/routes"
 import type { RouteShape } from "@aprisco/contract/kit/route"
 import { type Birthday, memberStatistics } from "@aprisco/contract/members/statistics"
+import { personFollowUps } from "@aprisco/contract/person-follow-ups/routes"
 import { followUps } from "@aprisco/contract/visitors/follow-ups"
 import { visitors } from "@aprisco/contract/visitors/routes"
 import { beforeEach, describe, expect, it, vi } from "vitest"
@@ -147,7 +148,7 @@ describe("a card of the dashboard that cannot be loaded", () => {
     [visitors.recent, "Erro ao carregar visitantes"],
     [memberStatistics.birthdays, "Não foi possível carregar tudo o que há para hoje."],
     [activities.occurrences, "Não foi possível carregar tudo o que há para hoje."],
-    [followUps.list, "Não foi possível carregar tudo o que há para hoje."],
+    [personFollowUps.together, "Não foi possível carregar tudo o que há para hoje."],
     [activities.upcoming, "Erro ao carregar atividades"],
     [dashboard.recentActivity, "Erro ao carregar atividades recentes"],
   ]
@@ -246,11 +247,25 @@ describe("today", () => {
     const due = { overdue: 2, today: 1, later: 4, unassigned: 3 }
     const visitor = { id: 8, fullName: "Ivo Prado", createdAt: new Date().toISOString() }
     const row = followUps.list.response.shape.results.element
+    const late = anExample(row, { ...visitor, followUpDue: "overdue", followUpDueAt: LONG_AGO })
+    const later = anExample(row, {
+      id: 9,
+      fullName: "Só Amanhã",
+      followUpDue: "later",
+      followUpDueAt: LONG_AGO,
+    })
+    const absent = anExample(personFollowUps.assign.response, {
+      personId: 44,
+      fullName: "Rute Ausente",
+      state: "overdue",
+      dueAt: LONG_AGO,
+    })
     api.answer(
-      followUps.list,
+      personFollowUps.together,
       pageOf([
-        anExample(row, { ...visitor, followUpDue: "overdue", followUpDueAt: LONG_AGO }),
-        anExample(row, { id: 9, fullName: "Só Amanhã", followUpDue: "later", followUpDueAt: LONG_AGO }),
+        { visitor: late, person: null },
+        { visitor: null, person: absent },
+        { visitor: later, person: null },
       ]),
     )
     api.answer(
@@ -277,7 +292,7 @@ describe("today", () => {
         ? pageOf([anExample(visitors.recent.response.element, { ...visitor, fullName: "Nova Visita" })], 31)
         : pageOf([]),
     )
-    await openApp("/dashboard", { before: () => api.answer(followUps.counts, due) })
+    await openApp("/dashboard", { before: () => api.answer(personFollowUps.counts, due) })
     const contacts = region("Contatos a fazer")
     await expect
       .element(contacts.getByRole("link", { name: "2 atrasados" }))
@@ -288,6 +303,9 @@ describe("today", () => {
     await expect
       .element(contacts.getByRole("link", { name: "Ivo Prado" }))
       .toHaveAttribute("href", "/visitantes/8")
+    await expect
+      .element(contacts.getByRole("link", { name: "Rute Ausente" }))
+      .toHaveAttribute("href", "/pessoas/44?aba=acompanhamento")
     expect(contacts.getByText("Só Amanhã").elements()).toEqual([])
     const born = region("Aniversariantes de hoje")
     await expect.element(born.getByText("Faz 40 anos hoje").first()).toBeVisible()

@@ -1,7 +1,6 @@
-import { IconHeartHandshake, IconShieldLock, IconUserHeart } from "@tabler/icons-react"
+import { IconShieldLock, IconUserHeart } from "@tabler/icons-react"
 import { lazyRouteComponent } from "../../../lib/lazy-screen.ts"
 import type { WebModule } from "../../../lib/module.ts"
-import { useDueCount } from "./follow-ups/use-due-count.ts"
 
 export const visitorsModule: WebModule = {
   name: "visitors",
@@ -14,22 +13,6 @@ export const visitorsModule: WebModule = {
       needs: "visitors.view",
       order: 30,
       menu: { section: "PRINCIPAL" },
-    },
-    {
-      label: "Meus acompanhamentos",
-      to: "/visitantes/acompanhamentos",
-      keys: "g c",
-      icon: IconHeartHandshake,
-      needs: "visitors.edit",
-      order: 40,
-      menu: {
-        section: "PRINCIPAL",
-        waiting: {
-          useCount: useDueCount,
-          words: (count) =>
-            count === 1 ? "1 contato para hoje ou atrasado" : `${count} contatos para hoje ou atrasados`,
-        },
-      },
     },
     {
       label: "Privacidade",

@@ -1,17 +1,13 @@
 import { IconUserHeart, IconUserPlus } from "@tabler/icons-react"
 import { linkOptions } from "@tanstack/react-router"
 import type { DashboardOffers } from "../../../lib/dashboard-offers.ts"
-import { useContactsDue } from "./dashboard/contacts-due.tsx"
 import { useNewVisitors } from "./dashboard/new-visitors.tsx"
 import { RecentVisitors } from "./dashboard/recent-visitors.tsx"
 import { VisitorStatistics } from "./dashboard/visitor-statistics.tsx"
 
 /** What the dashboard shows of the visitors. */
 export const visitorsOnDashboard: DashboardOffers = {
-  today: [
-    { order: 10, needs: "visitors.edit", useWork: useContactsDue },
-    { order: 50, needs: "visitors.view", useWork: useNewVisitors },
-  ],
+  today: [{ order: 50, needs: "visitors.view", useWork: useNewVisitors }],
   nextActions: [
     {
       order: 10,

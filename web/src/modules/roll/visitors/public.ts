@@ -1,6 +1,16 @@
 /** What other modules may use of this one. */
+
+export { CHANNEL_CHOICES } from "./contact/channel-choices.ts"
 export { ClosedWays, ContactButtons } from "./contact/contact-buttons.tsx"
-export { DueBadge } from "./contact/due-badge.tsx"
+export { DueBadge, ShortDue } from "./contact/due-badge.tsx"
+export {
+  EndFollowUp,
+  type NextContactValues,
+  NextDay,
+  NO_NEXT_CONTACT,
+  nextContactFrom,
+} from "./contact/next-contact.tsx"
+export { type Assignment, ResponsibleDialog } from "./contact/responsible-dialog.tsx"
 export { ReturnDialog } from "./contact/return-dialog.tsx"
 export { templatesQuery } from "./contact/templates-api.ts"
 export { useTakeVisitor } from "./contact/use-take-visitor.ts"

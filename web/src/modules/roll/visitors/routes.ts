@@ -1,7 +1,6 @@
 import { type AnyRoute, createRoute } from "@tanstack/react-router"
 import { byId } from "../../../lib/by-id.ts"
 import { lazyRouteComponent } from "../../../lib/lazy-screen.ts"
-import { validateFollowUpSearch } from "./follow-ups/search.ts"
 import { validateVisitorSearch } from "./search.ts"
 
 /** Screens of a signed-in user. */
@@ -19,13 +18,6 @@ export const visitorRoutes = <P extends AnyRoute>(shell: P) =>
       path: "/visitantes/novo",
       staticData: { title: "Novo Visitante", needs: "visitors.create" },
       component: lazyRouteComponent(() => import("./visitor-new-page.tsx"), "VisitorNewPage"),
-    }),
-    createRoute({
-      getParentRoute: () => shell,
-      path: "/visitantes/acompanhamentos",
-      validateSearch: validateFollowUpSearch,
-      staticData: { title: "Meus acompanhamentos", needs: "visitors.edit" },
-      component: lazyRouteComponent(() => import("./follow-ups/follow-ups-page.tsx"), "FollowUpsPage"),
     }),
     createRoute({
       getParentRoute: () => shell,

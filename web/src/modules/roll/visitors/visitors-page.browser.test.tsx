@@ -1,6 +1,5 @@
 import { branches } from "@aprisco/contract/branches/routes"
 import { messages } from "@aprisco/contract/messages/routes"
-import { followUps } from "@aprisco/contract/visitors/follow-ups"
 import { visitorPrivacy } from "@aprisco/contract/visitors/privacy"
 import { visitorReturns } from "@aprisco/contract/visitors/returns"
 import { visitors } from "@aprisco/contract/visitors/routes"
@@ -425,86 +424,5 @@ describe("the forms of a visitor", () => {
     await openApp("/visitantes/4/editar")
     await said("Erro ao carregar dados do visitante")
     await expect.poll(() => location.pathname).toBe("/visitantes")
-  })
-})
-
-describe("the follow-ups of a user", () => {
-  const followUp = followUps.list.response.shape.results.element
-  const rute = anExample(followUp, {
-    id: 4,
-    fullName: "Rute Moabe",
-    followUpDueAt: "2020-01-15T12:00:00Z",
-    followUpDue: "overdue",
-    lastNextStep: "Levar o convite",
-    can,
-  })
-  const noemi = anExample(followUp, { id: 5, fullName: "Noemi Belém", can })
-  const counts = { overdue: 1, today: 0, later: 0, unassigned: 2 }
-  const cards = page.getByRole("list", { name: "Acompanhamentos" }).getByRole("article")
-  const press = (name: string) => page.getByRole("button", { name, exact: true }).click()
-
-  beforeEach(() => {
-    api.answer(followUps.list, pageOf([rute]))
-    api.answer(messages.list, pageOf([]))
-  })
-
-  it("are none at first, with a link to the unassigned visitors", async () => {
-    api.answer(followUps.counts, { ...counts, overdue: 0 })
-    api.answer(followUps.list, ({ query }) => pageOf(query.whose === "mine" ? [] : [rute, noemi]))
-    await openApp("/visitantes/acompanhamentos")
-    await said("Nenhum acompanhamento por enquanto")
-    await expectAccessible()
-    await press("Ver visitantes sem responsável")
-    await expect.poll(() => location.search).toContain("whose=unassigned")
-    await expect.poll(() => cards.elements().length).toBe(2)
-    await expectAccessible()
-    api.answer(followUps.take, anExample(visitors.detail.response, { id: 4 }))
-    api.answer(followUps.list, ({ query }) => pageOf(query.whose === "mine" ? [rute] : [noemi]))
-    api.answer(followUps.counts, { ...counts, unassigned: 1 })
-    await press("Assumir Rute Moabe")
-    await said("Você acompanha este visitante agora.")
-    expect(api.calls(followUps.take)).toMatchObject([{ params: { id: 4 } }])
-    await expect.poll(() => cards.elements().length).toBe(1)
-    await press("Meus (1)")
-    await expect.element(page.getByRole("article", { name: "Rute Moabe" })).toBeVisible()
-  })
-
-  it("show what is overdue, in the list and in the menu, and can be filtered by it", async () => {
-    api.answer(followUps.counts, counts)
-    await openApp("/visitantes/acompanhamentos")
-    const menu = page.getByRole("navigation", { name: "Menu principal" })
-    await expect
-      .element(menu.getByRole("link", { name: "Meus acompanhamentos 1 contato para hoje ou atrasado" }))
-      .toBeVisible()
-    await expect.element(cards.getByText("Atrasado", { exact: true })).toBeVisible()
-    await expect.element(cards.getByText("Levar o convite")).toBeVisible()
-    await expectAccessible()
-    await press("Atrasados (1)")
-    await expect.poll(() => location.search).toContain("due=overdue")
-    await expect
-      .poll(() => api.calls(followUps.list).at(-1)?.query)
-      .toMatchObject({ whose: "mine", due: "overdue" })
-    api.answer(followUps.list, pageOf([]))
-    await press("Hoje (0)")
-    await said("Nenhum acompanhamento neste prazo")
-    history.back()
-    await expect.poll(() => location.search).toContain("due=overdue")
-  })
-
-  it("are finished by a contact", async () => {
-    api.answer(visitors.detail, anExample(visitors.detail.response, { id: 4, fullName: "Rute Moabe", can }))
-    await openApp("/visitantes/acompanhamentos")
-    await press("Registrar contato com Rute Moabe")
-    const contact = page.getByRole("dialog", { name: "Atualizar Follow-up" })
-    await expect.element(contact.getByRole("button", { name: "Confirmar" })).toBeDisabled()
-    await contact.getByText("Não Interessado", { exact: true }).click()
-    api.answer(visitors.updateFollowUp, anExample(visitors.detail.response, { id: 4 }))
-    api.answer(followUps.list, pageOf([]))
-    await contact.getByRole("button", { name: "Confirmar" }).click()
-    await said("Status de follow-up atualizado com sucesso")
-    await said("Nenhum acompanhamento por enquanto")
-    expect(api.calls(visitors.updateFollowUp)).toMatchObject([
-      { params: { id: 4 }, body: { followUpStatus: "not_interested" } },
-    ])
   })
 })

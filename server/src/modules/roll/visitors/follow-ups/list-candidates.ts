@@ -17,7 +17,20 @@ export async function listCandidates(
   query: InputOf<Route>["query"],
 ): Promise<ReplyOf<Route>> {
   const visitor = await requireVisitor(ctx, visitorId)
-  const found = candidatesFor(ctx, visitor).where(
+  return candidatePage(
+    pathOf(followUps.candidates.path, { id: visitorId }),
+    candidatesFor(ctx, visitor),
+    query,
+  )
+}
+
+/** A page of those candidates whose name has the words that were sought. */
+export async function candidatePage(
+  path: string,
+  candidates: ReturnType<typeof candidatesFor>,
+  query: InputOf<Route>["query"],
+): Promise<ReplyOf<Route>> {
+  const found = candidates.where(
     hasWords(sql<string>`app.normalize_text(users.full_name)`, query.search ?? ""),
   )
   const { count } = await found
@@ -32,5 +45,5 @@ export async function listCandidates(
     name: fullName,
     roleDisplay: role === null ? "" : ROLE_LABELS[role],
   }))
-  return toPage(pathOf(followUps.candidates.path, { id: visitorId }), query, count, results)
+  return toPage(path, query, count, results)
 }

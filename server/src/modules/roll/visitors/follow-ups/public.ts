@@ -1,2 +1,6 @@
 /** What other modules may use of the follow-ups. */
-export { remindOfFollowUps } from "./remind.ts"
+export { candidatePage } from "./list-candidates.ts"
+export { countFollowUps, followUpsByIds } from "./list-follow-ups.ts"
+export { makeRegistrationsDue } from "./make-registrations-due.ts"
+export { candidatesFor, followUpCount, matchingFollowUps } from "./queries.ts"
+export { recipientsOf, remindOfFollowUps } from "./remind.ts"

@@ -1,3 +1,4 @@
+import type { Permission } from "@aprisco/contract/access/permissions"
 import type { FollowUpQuery } from "@aprisco/contract/visitors/follow-ups"
 import { sql } from "kysely"
 import type { AnyContext, Context } from "../../../../core/context.ts"
@@ -5,14 +6,12 @@ import { holdsRight } from "../../../../core/right-holders.ts"
 import { sliceOf } from "../../../../db/page.ts"
 import { existing, isDue, isUnassigned, listed } from "../public.ts"
 
-/** Whether the row of `users` follows up visitors. */
-export const followsUp = holdsRight("visitors.edit")
-
 function due(ctx: Context) {
   return existing(ctx).where("visitors.followUpDueAt", "is not", null)
 }
 
-function matching(ctx: Context, query: FollowUpQuery) {
+/** The visitors with a contact due that the query asks for. */
+export function matchingFollowUps(ctx: Context, query: FollowUpQuery) {
   const rows =
     query.whose === "mine"
       ? due(ctx).where("visitors.responsibleId", "=", ctx.actor.userId)
@@ -29,8 +28,7 @@ const lastNextStep = sql<Buffer | null>`(
 /** One page of the visitors with a contact due, soonest first. */
 export function followUpRows(ctx: Context, query: FollowUpQuery) {
   const { limit, offset } = sliceOf(query)
-  return listed(ctx, matching(ctx, query))
-    .select(lastNextStep.as("lastNextStep"))
+  return withLastStep(ctx, matchingFollowUps(ctx, query))
     .orderBy("visitors.followUpDueAt")
     .orderBy("visitors.id")
     .limit(limit)
@@ -38,9 +36,18 @@ export function followUpRows(ctx: Context, query: FollowUpQuery) {
     .execute()
 }
 
+/** The visitors of these ids among those with a contact due, in no order. */
+export function followUpRowsOf(ctx: Context, ids: readonly number[]) {
+  return withLastStep(ctx, due(ctx).where("visitors.id", "in", [...ids])).execute()
+}
+
+function withLastStep(ctx: Context, rows: ReturnType<typeof existing>) {
+  return listed(ctx, rows).select(lastNextStep.as("lastNextStep"))
+}
+
 /** How many follow-ups the query finds, on all its pages. */
 export async function followUpCount(ctx: Context, query: FollowUpQuery): Promise<number> {
-  const { count } = await matching(ctx, query)
+  const { count } = await matchingFollowUps(ctx, query)
     .select((eb) => eb.fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow()
   return count
@@ -70,18 +77,19 @@ export function followUpCounts(ctx: Context) {
 }
 
 /**
- * Users who may be responsible for a visitor of this branch: active staff of the church who follow up, a BRANCH_MANAGER only where they
- * manage that branch. Invited users who have not signed in yet are not included.
+ * Users who may be responsible for somebody of this branch: active staff of the church who follow up, which needs `right`; a BRANCH_MANAGER only
+ * where they manage that branch. Invited users who have not signed in yet are not included.
  */
 export function candidatesFor(
   ctx: AnyContext,
   { churchId, branchId }: { churchId: number; branchId: number },
+  right: Permission = "visitors.edit",
 ) {
   return ctx.db
     .selectFrom("users")
     .where("users.churchId", "=", churchId)
     .where("users.isActive", "=", true)
-    .where(followsUp)
+    .where(holdsRight(right))
     .where((eb) =>
       eb.or([
         eb("users.role", "<>", "BRANCH_MANAGER"),

@@ -1,14 +1,11 @@
+import type { Permission } from "@aprisco/contract/access/permissions"
 import { GRANTS } from "@aprisco/contract/access/roles"
 import { type RawBuilder, sql } from "kysely"
 import type { Services } from "../../../../core/context.ts"
 import { continueAfterFailures } from "../../../../core/continue-after-failures.ts"
+import { holdsRight } from "../../../../core/right-holders.ts"
 import type { Db } from "../../../../db/tenant-scope.ts"
-import {
-  type FollowUpReminder,
-  notifyOfDueFollowUps,
-  sendNotificationEmails,
-} from "../../../ground/notifications/public.ts"
-import { followsUp } from "./queries.ts"
+import { notifyOfDueFollowUps, sendNotificationEmails } from "../../../ground/notifications/public.ts"
 
 /** Visitors of one transaction. */
 const BATCH = 500
@@ -32,15 +29,24 @@ export async function remindOfFollowUps(services: Services): Promise<void> {
 interface Overdue {
   churchId: number
   branchId: number
-  visitorId: number
   responsibleId: number | null
+}
+
+interface OverdueVisitor extends Overdue {
+  visitorId: number
 }
 
 async function remindBatch(db: Db, now: Date, churchId: number): Promise<number> {
   const overdue = await claim(db, now, churchId)
   if (overdue.length === 0) return 0
-  const recipients = await recipientsOf(db, overdue)
-  await notifyOfDueFollowUps(db, now, recipients)
+  const recipients = await recipientsOf(db, overdue, "visitors.edit")
+  const reminders = recipients.map(({ one: { churchId, visitorId }, userId, unassigned }) => ({
+    churchId,
+    userId,
+    visitorId,
+    unassigned,
+  }))
+  await notifyOfDueFollowUps(db, now, reminders)
   return overdue.length
 }
 
@@ -61,8 +67,8 @@ async function churchesWithOverdue(db: Db, now: Date): Promise<number[]> {
 }
 
 /** Records the visitors of this run's reminders, and skips those that another process has recorded. */
-async function claim(db: Db, now: Date, churchId: number): Promise<Overdue[]> {
-  const { rows } = await sql<Overdue>`
+async function claim(db: Db, now: Date, churchId: number): Promise<OverdueVisitor[]> {
+  const { rows } = await sql<OverdueVisitor>`
     with late as (
       select visitors.church_id, visitors.branch_id, visitors.id as visitor_id, visitors.responsible_id,
         visitors.follow_up_due_at as due_at
@@ -80,8 +86,18 @@ async function claim(db: Db, now: Date, churchId: number): Promise<Overdue[]> {
   return rows
 }
 
-/** The responsible person of each where they are still active; otherwise all administrators of the church. */
-async function recipientsOf(db: Db, overdue: readonly Overdue[]): Promise<FollowUpReminder[]> {
+interface Recipient<T> {
+  one: T
+  userId: number
+  unassigned: boolean
+}
+
+/** The responsible person of each where they are still active and have the right; otherwise all administrators of the church. */
+export async function recipientsOf<T extends Overdue>(
+  db: Db,
+  overdue: readonly T[],
+  right: Permission,
+): Promise<Recipient<T>[]> {
   const churchIds = [...new Set(overdue.map(({ churchId }) => churchId))]
   const people = await db
     .selectFrom("users")
@@ -92,10 +108,11 @@ async function recipientsOf(db: Db, overdue: readonly Overdue[]): Promise<Follow
     )
     .where("users.churchId", "in", churchIds)
     .where("users.isActive", "=", true)
-    .where(followsUp)
+    .where(holdsRight(right))
     .select(["users.id", "users.churchId", "users.role", "branchManagers.branchId"])
     .execute()
-  return overdue.flatMap(({ churchId, branchId, visitorId, responsibleId }) => {
+  return overdue.flatMap((one) => {
+    const { churchId, branchId, responsibleId } = one
     const staff = people.filter((person) => person.churchId === churchId)
     const own = staff.find(
       ({ id, role, branchId: managed }) =>
@@ -103,6 +120,6 @@ async function recipientsOf(db: Db, overdue: readonly Overdue[]): Promise<Follow
     )
     const office = staff.filter(({ role }) => role !== null && GRANTS[role].has("church.manage"))
     const recipients = own ? [own.id] : [...new Set(office.map(({ id }) => id))]
-    return recipients.map((userId) => ({ churchId, userId, visitorId, unassigned: own === undefined }))
+    return recipients.map((userId) => ({ one, userId, unassigned: own === undefined }))
   })
 }

@@ -21,6 +21,7 @@ const NAMES: Readonly<Record<string, string>> = {
   "probe-mail-server": "Teste do servidor de e-mail",
   "purge-trash": "Limpeza da lixeira",
   "remind-of-follow-ups": "Lembretes de contato",
+  "remind-of-person-follow-ups": "Lembretes de contato com membros",
   "send-email": "Envio de um e-mail",
   "store-erasures": "Lista de apagamentos ao lado das cópias",
 }

@@ -40,17 +40,21 @@ export const aboutVisitors: Topic = {
     },
     {
       slug: "acompanhar-visitantes",
-      title: "Acompanhar os visitantes",
-      words: "follow-up, contato, prazo, ligar, responsável, assumir, pendente",
+      title: "Acompanhar visitantes e membros",
+      words:
+        "follow-up, contato, prazo, ligar, responsável, assumir, pendente, ausente, sumido, faltou, membro",
       screens: [{ to: "/visitantes/acompanhamentos", label: "Meus acompanhamentos", needs: "visitors.edit" }],
-      lead: "Quem visita espera um contato em até 48 horas. Cada visitante tem um prazo e pode ter um responsável.",
+      lead: "Quem visita espera um contato em até 48 horas. Cada visitante tem um prazo e pode ter um responsável. Um membro que anda ausente pode ser acompanhado do mesmo jeito.",
       steps: [
         "Abra **Meus acompanhamentos**: a lista começa pelos mais atrasados.",
         "Em **Sem responsável**, toque em **Assumir** para acompanhar alguém.",
         "Ligue, ou mande uma mensagem pronta pelo WhatsApp ou por e-mail, a quem aceitou.",
         "Toque em **Registrar contato** e conte como foi. Informe quando falar de novo, ou encerre o acompanhamento.",
       ],
-      notes: ["Um contato sem resposta também conta como tentativa, e fica no histórico."],
+      notes: [
+        "Um contato sem resposta também conta como tentativa, e fica no histórico.",
+        "Para acompanhar um membro, abra o cadastro em **Pessoas**, toque em **Acompanhar…** no menu e diga o motivo. Ele aparece em **Meus acompanhamentos** ao lado dos visitantes, e os contatos ficam na aba **Acompanhamento**.",
+      ],
       picture: "Os acompanhamentos, começando pelos mais atrasados",
       see: ["mensagens-prontas", "converter-visitante"],
     },

@@ -1,53 +1,58 @@
-import { contract } from "@aprisco/contract"
-import type { VisitorRow } from "@aprisco/contract/visitors/routes"
+import type { ReplyOf } from "@aprisco/contract/kit/route"
+import type { followUps } from "@aprisco/contract/visitors/follow-ups"
 import { Stack, Text } from "@mantine/core"
-import { useMutation, useQuery } from "@tanstack/react-query"
+import { type QueryKey, useMutation, useQuery } from "@tanstack/react-query"
 import { useState } from "react"
-import { api } from "../../../../lib/api.ts"
 import { messageOf } from "../../../../lib/problem.ts"
-import { queryClient } from "../../../../lib/query-client.ts"
 import { DialogButtons } from "../../../../ui/dialog-buttons.tsx"
 import { ErrorState } from "../../../../ui/error-state.tsx"
 import { FormModal, useTyped } from "../../../../ui/form-modal.tsx"
 import { SkeletonRows } from "../../../../ui/loading.tsx"
 import { SearchedSelect } from "../../../../ui/searched-select.tsx"
 import { toast } from "../../../../ui/toast.ts"
-import { visitorQuery, visitorsChanged } from "../visitors-api.ts"
 
-type Subject = Pick<VisitorRow, "id" | "fullName" | "responsible">
+/** Of whom somebody becomes responsible, and how. */
+export interface Assignment {
+  /** The first words of the queries for the candidates. */
+  queryKey: QueryKey
+  fullName: string
+  responsible: { id: number; name: string } | null
+  /** Who may be chosen. */
+  description: string
+  /** Said when nobody is responsible any more. */
+  left: string
+  load: (search: string, signal: AbortSignal) => Promise<ReplyOf<typeof followUps.candidates>>
+  assign: (responsible: number | null) => Promise<unknown>
+}
 
 interface ResponsibleDialogProps {
-  visitor: Subject
+  assignment: Assignment
   opened: boolean
   onClose: () => void
 }
 
-const CANDIDATES = ["visitors", "candidates"] as const
-
 /** The staff that the search finds, to choose one. */
-async function candidates(id: number, search: string, signal: AbortSignal) {
-  const call = { params: { id }, query: { search } }
-  const { results } = await api.call(contract.followUps.candidates, call, { signal })
+async function candidates({ load }: Assignment, search: string, signal: AbortSignal) {
+  const { results } = await load(search, signal)
   return results.map(({ id, name, roleDisplay }) => ({
     value: String(id),
     label: `${name} (${roleDisplay})`,
   }))
 }
 
-/** Sets the responsible person of a visitor. */
-export function ResponsibleDialog({ visitor, opened, onClose }: ResponsibleDialogProps) {
+/** Sets the person responsible for a follow-up. */
+export function ResponsibleDialog({ assignment, opened, onClose }: ResponsibleDialogProps) {
   return (
     <FormModal opened={opened} onClose={onClose} title="Quem acompanha?" size="md">
-      <Candidates visitor={visitor} onClose={onClose} />
+      <Candidates assignment={assignment} onClose={onClose} />
     </FormModal>
   )
 }
 
-function Candidates({ visitor, onClose }: Omit<ResponsibleDialogProps, "opened">) {
-  const { id } = visitor
+function Candidates({ assignment, onClose }: Omit<ResponsibleDialogProps, "opened">) {
   const people = useQuery({
-    queryKey: [...CANDIDATES, id, "", ""],
-    queryFn: ({ signal }) => candidates(id, "", signal),
+    queryKey: [...assignment.queryKey, "", ""],
+    queryFn: ({ signal }) => candidates(assignment, "", signal),
   })
   if (people.isError) {
     return (
@@ -59,26 +64,21 @@ function Candidates({ visitor, onClose }: Omit<ResponsibleDialogProps, "opened">
     )
   }
   if (!people.data) return <SkeletonRows rows={3} label="Carregando a equipe..." />
-  return <Choice visitor={visitor} first={people.data} onClose={onClose} />
+  return <Choice assignment={assignment} first={people.data} onClose={onClose} />
 }
 
 interface ChoiceProps extends Omit<ResponsibleDialogProps, "opened"> {
   first: readonly { value: string; label: string }[]
 }
 
-function Choice({ visitor: { id, fullName, responsible }, first, onClose }: ChoiceProps) {
+function Choice({ assignment, first, onClose }: ChoiceProps) {
+  const { queryKey, fullName, responsible, description, left } = assignment
   const [chosen, setChosen] = useState(responsible ? String(responsible.id) : "")
   const stored = responsible && { value: String(responsible.id), label: responsible.name }
   const assign = useMutation({
-    mutationFn: () =>
-      api.callTagged(contract.followUps.assign, {
-        params: { id },
-        body: { responsible: chosen === "" ? null : Number(chosen) },
-      }),
-    onSuccess: (answer) => {
-      toast.success(chosen === "" ? "Visitante sem responsável." : "Responsável definido com sucesso.")
-      queryClient.setQueryData(visitorQuery(id).queryKey, answer)
-      void visitorsChanged()
+    mutationFn: () => assignment.assign(chosen === "" ? null : Number(chosen)),
+    onSuccess: () => {
+      toast.success(chosen === "" ? left : "Responsável definido com sucesso.")
       onClose()
     },
     onError: (error) => toast.error(messageOf(error, "Erro ao definir o responsável. Tente novamente.")),
@@ -96,10 +96,10 @@ function Choice({ visitor: { id, fullName, responsible }, first, onClose }: Choi
         <Text fw={600}>{fullName}</Text>
         <SearchedSelect
           label="Responsável"
-          description="Quem da equipe acompanha os visitantes desta filial."
+          description={description}
           placeholder="Ninguém ainda"
-          queryKey={[...CANDIDATES, id]}
-          load={(search, _, signal) => candidates(id, search, signal)}
+          queryKey={queryKey}
+          load={(search, _, signal) => candidates(assignment, search, signal)}
           stored={first.find(({ value }) => value === stored?.value) ?? stored ?? undefined}
           value={chosen}
           onChange={setChosen}

@@ -3,6 +3,7 @@ import { Box, Button, Group } from "@mantine/core"
 import { useDisclosure } from "@mantine/hooks"
 import { IconHandStop, IconUserEdit } from "@tabler/icons-react"
 import { FactCard, Facts } from "../../../../ui/fact-card.tsx"
+import { assignmentOfVisitor } from "../contact/assignment-of-visitor.ts"
 import { ClosedWays, ContactButtons } from "../contact/contact-buttons.tsx"
 import { DueBadge } from "../contact/due-badge.tsx"
 import { ResponsibleDialog } from "../contact/responsible-dialog.tsx"
@@ -39,7 +40,7 @@ export function FollowUpCard({ visitor }: { visitor: Visitor }) {
           <ContactButtons visitor={visitor} />
         </Box>
         <ClosedWays ways={visitor.ways} />
-        <ResponsibleDialog visitor={visitor} opened={choosing} onClose={close} />
+        <ResponsibleDialog assignment={assignmentOfVisitor(visitor)} opened={choosing} onClose={close} />
       </FactCard>
     </Box>
   )

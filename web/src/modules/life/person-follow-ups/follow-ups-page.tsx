@@ -1,9 +1,9 @@
 import type { DueState } from "@aprisco/contract/vocabulary"
 import { useQuery } from "@tanstack/react-query"
 import { getRouteApi } from "@tanstack/react-router"
-import { PAGE_SIZE } from "../../../../lib/page-size.ts"
-import { PageHeader } from "../../../../ui/page-header.tsx"
-import { ReturnDialog } from "../public.ts"
+import { PAGE_SIZE } from "../../../lib/page-size.ts"
+import { PageHeader } from "../../../ui/page-header.tsx"
+import { ReturnDialog } from "../../roll/visitors/public.ts"
 import { DueFilter } from "./due-filter.tsx"
 import { FollowUpList } from "./follow-up-list.tsx"
 import { followUpCountsQuery, followUpsQuery } from "./follow-ups-api.ts"
@@ -11,7 +11,7 @@ import { WhoseTabs } from "./whose-tabs.tsx"
 
 const route = getRouteApi("/shell/visitantes/acompanhamentos")
 
-/** The visitors that the caller has to contact, with the due times; and the unassigned ones. */
+/** The visitors and other people that the caller has to contact, with the due times; and the unassigned ones. */
 export function FollowUpsPage() {
   const { whose, due, page = 1 } = route.useSearch()
   const navigate = route.useNavigate()
@@ -24,7 +24,7 @@ export function FollowUpsPage() {
     <>
       <PageHeader
         title="Meus acompanhamentos"
-        subtitle="Os visitantes que esperam um contato seu, começando pelos mais atrasados."
+        subtitle="Os visitantes e membros que esperam um contato seu, começando pelos mais atrasados."
       />
       <WhoseTabs whose={whose} counts={counts.data} onChoose={(next) => choose({ whose: next })} />
       <DueFilter

@@ -1,5 +1,5 @@
 import { followUpListQuery } from "@aprisco/contract/visitors/list-query"
-import { oneOf, searchOf, valid } from "../../../../lib/search-params.ts"
+import { oneOf, searchOf, valid } from "../../../lib/search-params.ts"
 
 const { due, page } = followUpListQuery.shape
 

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query"
 import { useEffect } from "react"
-import { isAwake } from "../../../../lib/session.ts"
+import { isAwake } from "../../../lib/session.ts"
 import { followUpCountsQuery } from "./follow-ups-api.ts"
 
 const ASK_EVERY = 5 * 60_000

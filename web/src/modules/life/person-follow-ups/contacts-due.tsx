@@ -1,30 +1,50 @@
-import type { FollowUp, FollowUpCounts } from "@aprisco/contract/visitors/follow-ups"
+import type { EitherFollowUp } from "@aprisco/contract/person-follow-ups/routes"
+import type { FollowUpCounts } from "@aprisco/contract/visitors/follow-ups"
 import { useQuery } from "@tanstack/react-query"
 import { Link, linkOptions } from "@tanstack/react-router"
 import { Fragment } from "react"
-import { type DashboardUnits, NAMED_TODAY, type TodaysWork } from "../../../../lib/dashboard-offers.ts"
-import { countOf } from "../../../../lib/format.ts"
-import { UnitName } from "../../../../lib/unit-name.ts"
-import { LinkedLine, LinkedLines, LinkedSection, SectionFacts } from "../../../../ui/linked-lines.tsx"
-import { ShortDue } from "../contact/due-badge.tsx"
-import { followUpCountsQuery, followUpsQuery } from "../follow-ups/follow-ups-api.ts"
+import { type DashboardUnits, NAMED_TODAY, type TodaysWork } from "../../../lib/dashboard-offers.ts"
+import { countOf } from "../../../lib/format.ts"
+import { UnitName } from "../../../lib/unit-name.ts"
+import { LinkedLine, LinkedLines, LinkedSection, SectionFacts } from "../../../ui/linked-lines.tsx"
+import { ShortDue } from "../../roll/visitors/public.ts"
+import { followUpCountsQuery, followUpsQuery } from "./follow-ups-api.ts"
 
-/** Overdue contacts of the reader and those due today, in all their units, and how many visitors nobody is responsible for. */
+/** Overdue contacts of the reader and those due today, in all their units, and for how many nobody is responsible. */
 export function useContactsDue(_: DashboardUnits, asks: boolean): TodaysWork {
   const counts = useQuery({ ...followUpCountsQuery, enabled: asks })
   const contacts = useQuery({ ...followUpsQuery({ whose: "mine", perPage: NAMED_TODAY }), enabled: asks })
   const { data } = counts
   const isWaiting = data !== undefined && data.overdue + data.today + data.unassigned > 0
-  const due = (contacts.data?.results ?? []).filter(({ followUpDue }) => followUpDue !== "later")
+  const due = (contacts.data?.results ?? []).map(lineOf).filter(({ followUpDue }) => followUpDue !== "later")
   return {
     queries: [counts, contacts],
     shown: isWaiting ? <ContactsDue counts={data} contacts={due} /> : null,
   }
 }
 
+/** What a line shows of either kind. */
+function lineOf({ visitor, person }: EitherFollowUp) {
+  const to = visitor
+    ? linkOptions({ to: "/visitantes/$id", params: { id: visitor.id } })
+    : linkOptions({
+        to: "/pessoas/$id",
+        params: { id: person?.personId ?? 0 },
+        search: { aba: "acompanhamento" },
+      })
+  return {
+    to,
+    key: visitor ? `visitor ${visitor.id}` : `person ${person?.id}`,
+    fullName: visitor?.fullName ?? person?.fullName ?? "",
+    unit: visitor ?? person,
+    followUpDue: visitor?.followUpDue ?? person?.state ?? null,
+    followUpDueAt: visitor?.followUpDueAt ?? person?.dueAt ?? null,
+  }
+}
+
 interface ContactsDueProps {
   counts: FollowUpCounts
-  contacts: readonly FollowUp[]
+  contacts: readonly ReturnType<typeof lineOf>[]
 }
 
 /** The first by name, the rest behind the counts. */
@@ -62,13 +82,13 @@ function ContactsDue({ counts, contacts }: ContactsDueProps) {
         ))}
       </SectionFacts>
       <LinkedLines>
-        {contacts.map((visitor) => (
+        {contacts.map(({ key, fullName, to, unit, ...due }) => (
           <LinkedLine
-            key={visitor.id}
-            name={visitor.fullName}
-            to={linkOptions({ to: "/visitantes/$id", params: { id: visitor.id } })}
-            note={<UnitName of={visitor} />}
-            side={<ShortDue {...visitor} />}
+            key={key}
+            name={fullName}
+            to={to}
+            note={unit && <UnitName of={unit} />}
+            side={<ShortDue {...due} />}
           />
         ))}
       </LinkedLines>

@@ -3,9 +3,10 @@ import { Box, Button, Card, Group, Text } from "@mantine/core"
 import { useDisclosure } from "@mantine/hooks"
 import { IconHandStop, IconMessageCircle } from "@tabler/icons-react"
 import { Link } from "@tanstack/react-router"
-import { countOf, formatDate } from "../../../../lib/format.ts"
-import { UnitName } from "../../../../lib/unit-name.ts"
-import { PersonAvatar } from "../../../../ui/person-avatar.tsx"
+import { countOf, formatDate } from "../../../lib/format.ts"
+import { UnitName } from "../../../lib/unit-name.ts"
+import { PersonAvatar } from "../../../ui/person-avatar.tsx"
+import { StatusBadge } from "../../../ui/status-badge.tsx"
 import {
   ClosedWays,
   ContactButtons,
@@ -13,11 +14,11 @@ import {
   FollowUpDialog,
   useTakeVisitor,
   VisitorBadge,
-} from "../public.ts"
+} from "../../roll/visitors/public.ts"
 import classes from "./follow-ups.module.css"
 
 /** One visitor with a contact due: name, due time, next step, and contact buttons. */
-export function FollowUpItem({ visitor }: { visitor: FollowUp }) {
+export function VisitorItem({ visitor }: { visitor: FollowUp }) {
   const { id, fullName, contactAttempts, lastContactDate, lastNextStep, createdAt } = visitor
   const [contacting, { open, close }] = useDisclosure(false)
   const tries =
@@ -37,6 +38,7 @@ export function FollowUpItem({ visitor }: { visitor: FollowUp }) {
           </Text>
         </div>
         <Group gap={6}>
+          <StatusBadge tone="info">Visitante</StatusBadge>
           <DueBadge {...visitor} />
           <VisitorBadge visitor={visitor} />
         </Group>

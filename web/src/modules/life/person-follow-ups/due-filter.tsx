@@ -1,6 +1,6 @@
 import type { FollowUpCounts } from "@aprisco/contract/visitors/follow-ups"
 import type { DueState } from "@aprisco/contract/vocabulary"
-import { formatNumber } from "../../../../lib/format.ts"
+import { formatNumber } from "../../../lib/format.ts"
 import classes from "./follow-ups.module.css"
 
 interface DueFilterProps {

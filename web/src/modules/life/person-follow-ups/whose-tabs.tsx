@@ -1,5 +1,5 @@
 import type { FollowUpCounts } from "@aprisco/contract/visitors/follow-ups"
-import { formatNumber } from "../../../../lib/format.ts"
+import { formatNumber } from "../../../lib/format.ts"
 import classes from "./follow-ups.module.css"
 
 interface WhoseTabsProps {

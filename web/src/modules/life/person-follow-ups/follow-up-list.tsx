@@ -1,20 +1,21 @@
-import type { FollowUp } from "@aprisco/contract/visitors/follow-ups"
+import type { EitherFollowUp } from "@aprisco/contract/person-follow-ups/routes"
 import type { DueState } from "@aprisco/contract/vocabulary"
 import { Button, Card } from "@mantine/core"
 import { IconChecks, IconFilterOff, IconUserHeart } from "@tabler/icons-react"
 import { useEffect } from "react"
-import { PAGE_SIZE } from "../../../../lib/page-size.ts"
-import { isStatus } from "../../../../lib/problem.ts"
-import type { ListQuery } from "../../../../ui/data-list/column.ts"
-import { Pager } from "../../../../ui/data-list/pager.tsx"
-import { EmptyState } from "../../../../ui/empty-state.tsx"
-import { ErrorState } from "../../../../ui/error-state.tsx"
-import { SkeletonRows } from "../../../../ui/loading.tsx"
-import { FollowUpItem } from "./follow-up-item.tsx"
+import { PAGE_SIZE } from "../../../lib/page-size.ts"
+import { isStatus } from "../../../lib/problem.ts"
+import type { ListQuery } from "../../../ui/data-list/column.ts"
+import { Pager } from "../../../ui/data-list/pager.tsx"
+import { EmptyState } from "../../../ui/empty-state.tsx"
+import { ErrorState } from "../../../ui/error-state.tsx"
+import { SkeletonRows } from "../../../ui/loading.tsx"
 import classes from "./follow-ups.module.css"
+import { PersonItem } from "./person-item.tsx"
+import { VisitorItem } from "./visitor-item.tsx"
 
 interface FollowUpListProps {
-  list: ListQuery<FollowUp>
+  list: ListQuery<EitherFollowUp>
   whose: "unassigned" | undefined
   due: DueState | undefined
   page: number
@@ -61,9 +62,10 @@ export function FollowUpList({ list, page, onPage, ...rest }: FollowUpListProps)
         aria-label="Acompanhamentos"
         aria-busy={list.isPlaceholderData || undefined}
       >
-        {results.map((visitor) => (
-          <li key={visitor.id}>
-            <FollowUpItem visitor={visitor} />
+        {results.map(({ visitor, person }) => (
+          <li key={visitor ? `visitor ${visitor.id}` : `person ${person?.id}`}>
+            {visitor && <VisitorItem visitor={visitor} />}
+            {person && <PersonItem followUp={person} />}
           </li>
         ))}
       </ul>
@@ -93,7 +95,7 @@ function Nothing({ whose, due, onClear, onUnassigned }: NothingProps) {
       <EmptyState
         icon={IconChecks}
         title="Todos têm quem os acompanhe"
-        text="Nenhum visitante com contato marcado está sem responsável."
+        text="Ninguém com contato marcado está sem responsável."
       />
     )
   }
@@ -102,8 +104,8 @@ function Nothing({ whose, due, onClear, onUnassigned }: NothingProps) {
       icon={IconUserHeart}
       title="Nenhum acompanhamento por enquanto"
       help="acompanhar-visitantes"
-      text="Aqui aparecem os visitantes que você acompanha e que esperam um contato. Veja quem ainda está sem responsável e assuma alguém."
-      action={<Button onClick={onUnassigned}>Ver visitantes sem responsável</Button>}
+      text="Aqui aparecem os visitantes e membros que você acompanha e que esperam um contato. Veja quem ainda está sem responsável e assuma alguém."
+      action={<Button onClick={onUnassigned}>Ver quem está sem responsável</Button>}
     />
   )
 }

@@ -1,0 +1,42 @@
+import type { Fault } from "./fault.ts"
+
+const CAUGHT_BY = "web/src/modules/life/person-follow-ups/follow-ups.browser.test.tsx"
+const FOLLOW_UPS = "web/src/modules/life/person-follow-ups"
+
+export const faults: readonly Fault[] = [
+  {
+    what: "unassigned follow-ups are shown as the user's own",
+    file: `${FOLLOW_UPS}/follow-ups-page.tsx`,
+    from: 'whose: whose ?? "mine"',
+    to: 'whose: whose ?? "unassigned"',
+    caughtBy: CAUGHT_BY,
+  },
+  {
+    what: "people are missing among the follow-ups",
+    file: `${FOLLOW_UPS}/follow-up-list.tsx`,
+    from: "{person && <PersonItem",
+    to: "{visitor && person && <PersonItem",
+    caughtBy: CAUGHT_BY,
+  },
+  {
+    what: "the note of a contact with a member is lost",
+    file: `${FOLLOW_UPS}/person-contact-dialog.tsx`,
+    from: "channel,\n      note,\n",
+    to: "channel,\n",
+    caughtBy: CAUGHT_BY,
+  },
+  {
+    what: "a way that the person has closed is offered",
+    file: `${FOLLOW_UPS}/person-buttons.tsx`,
+    from: "email={contact.email ? email : null}",
+    to: 'email="a@example.org"',
+    caughtBy: CAUGHT_BY,
+  },
+  {
+    what: "the reason of a follow-up is not sent",
+    file: `${FOLLOW_UPS}/begin-dialog.tsx`,
+    from: "({ ...values, personId: id })",
+    to: '({ ...values, reason: "other" as const, personId: id })',
+    caughtBy: CAUGHT_BY,
+  },
+]

@@ -1,0 +1,255 @@
+import { messages } from "@aprisco/contract/messages/routes"
+import { people } from "@aprisco/contract/people/routes"
+import { personFollowUps } from "@aprisco/contract/person-follow-ups/routes"
+import { type FollowUp, followUps } from "@aprisco/contract/visitors/follow-ups"
+import { visitors } from "@aprisco/contract/visitors/routes"
+import { beforeEach, describe, expect, it } from "vitest"
+import { page } from "vitest/browser"
+import { expectAccessible } from "../../../testing/accessibility.ts"
+import { anExample } from "../../../testing/an-example.ts"
+import { pageOf } from "../../../testing/mock-api.ts"
+import { api, openApp } from "../../../testing/open-app.tsx"
+
+const can = { ...anExample(followUps.list.response.shape.results.element).can, edit: true, followUp: true }
+const said = (words: string) => expect.element(page.getByText(words, { exact: true })).toBeVisible()
+const press = (name: string) => page.getByRole("button", { name, exact: true }).click()
+const dialog = (name: string) => page.getByRole("dialog", { name })
+const cards = page.getByRole("list", { name: "Acompanhamentos" }).getByRole("article")
+const ofVisitor = (visitor: FollowUp) => ({ visitor, person: null })
+const rebeca = anExample(personFollowUps.assign.response, {
+  id: 7,
+  personId: 44,
+  fullName: "Rebeca <b>Prado</b>",
+  memberId: 3,
+  branchName: "Sede",
+  reason: "absent",
+  reasonDisplay: "Ausente",
+  detail: "Faltou seis domingos",
+  dueAt: "2020-01-15T12:00:00Z",
+  state: "overdue",
+  responsible: null,
+  phone: "(81) 98888-7766",
+  email: null,
+  contact: { call: true, whatsapp: true, email: false },
+  contactAttempts: 0,
+})
+const ofPerson = { visitor: null, person: rebeca }
+
+describe("the follow-ups of a user", () => {
+  const followUp = followUps.list.response.shape.results.element
+  const rute = anExample(followUp, {
+    id: 4,
+    fullName: "Rute Moabe",
+    followUpDueAt: "2020-01-15T12:00:00Z",
+    followUpDue: "overdue",
+    lastNextStep: "Levar o convite",
+    can,
+  })
+  const noemi = anExample(followUp, { id: 5, fullName: "Noemi Belém", can })
+  const counts = { overdue: 1, today: 0, later: 0, unassigned: 2 }
+
+  beforeEach(() => {
+    api.answer(personFollowUps.together, pageOf([ofVisitor(rute)]))
+    api.answer(messages.list, pageOf([]))
+  })
+
+  it("are none at first, with a link to the unassigned visitors", async () => {
+    api.answer(personFollowUps.counts, { ...counts, overdue: 0 })
+    api.answer(personFollowUps.together, ({ query }) =>
+      pageOf(query.whose === "mine" ? [] : [rute, noemi].map(ofVisitor)),
+    )
+    await openApp("/visitantes/acompanhamentos")
+    await said("Nenhum acompanhamento por enquanto")
+    await expectAccessible()
+    await press("Ver quem está sem responsável")
+    await expect.poll(() => location.search).toContain("whose=unassigned")
+    await expect.poll(() => cards.elements().length).toBe(2)
+    await expectAccessible()
+    api.answer(followUps.take, anExample(visitors.detail.response, { id: 4 }))
+    api.answer(personFollowUps.together, ({ query }) =>
+      pageOf(query.whose === "mine" ? [ofVisitor(rute)] : [ofVisitor(noemi)]),
+    )
+    api.answer(personFollowUps.counts, { ...counts, unassigned: 1 })
+    await press("Assumir Rute Moabe")
+    await said("Você acompanha este visitante agora.")
+    expect(api.calls(followUps.take)).toMatchObject([{ params: { id: 4 } }])
+    await expect.poll(() => cards.elements().length).toBe(1)
+    await press("Meus (1)")
+    await expect.element(page.getByRole("article", { name: "Rute Moabe" })).toBeVisible()
+  })
+
+  it("show what is overdue, in the list and in the menu, and can be filtered by it", async () => {
+    api.answer(personFollowUps.counts, counts)
+    await openApp("/visitantes/acompanhamentos")
+    const menu = page.getByRole("navigation", { name: "Menu principal" })
+    await expect
+      .element(menu.getByRole("link", { name: "Meus acompanhamentos 1 contato para hoje ou atrasado" }))
+      .toBeVisible()
+    await expect.element(cards.getByText("Atrasado", { exact: true })).toBeVisible()
+    await expect.element(cards.getByText("Levar o convite")).toBeVisible()
+    await expectAccessible()
+    await press("Atrasados (1)")
+    await expect.poll(() => location.search).toContain("due=overdue")
+    await expect
+      .poll(() => api.calls(personFollowUps.together).at(-1)?.query)
+      .toMatchObject({ whose: "mine", due: "overdue" })
+    api.answer(personFollowUps.together, pageOf([]))
+    await press("Hoje (0)")
+    await said("Nenhum acompanhamento neste prazo")
+    history.back()
+    await expect.poll(() => location.search).toContain("due=overdue")
+  })
+
+  it("are finished by a contact", async () => {
+    api.answer(visitors.detail, anExample(visitors.detail.response, { id: 4, fullName: "Rute Moabe", can }))
+    await openApp("/visitantes/acompanhamentos")
+    await press("Registrar contato com Rute Moabe")
+    const contact = page.getByRole("dialog", { name: "Atualizar Follow-up" })
+    await expect.element(contact.getByRole("button", { name: "Confirmar" })).toBeDisabled()
+    await contact.getByText("Não Interessado", { exact: true }).click()
+    api.answer(visitors.updateFollowUp, anExample(visitors.detail.response, { id: 4 }))
+    api.answer(personFollowUps.together, pageOf([]))
+    await contact.getByRole("button", { name: "Confirmar" }).click()
+    await said("Status de follow-up atualizado com sucesso")
+    await said("Nenhum acompanhamento por enquanto")
+    expect(api.calls(visitors.updateFollowUp)).toMatchObject([
+      { params: { id: 4 }, body: { followUpStatus: "not_interested" } },
+    ])
+  })
+})
+
+describe("a person among the follow-ups", () => {
+  beforeEach(() => {
+    api.answer(personFollowUps.counts, { overdue: 0, today: 0, later: 0, unassigned: 1 })
+    api.answer(personFollowUps.together, pageOf([ofPerson]))
+  })
+
+  it("is shown with the reason and the ways that are open, and is taken", async () => {
+    await openApp("/visitantes/acompanhamentos?whose=unassigned")
+    const card = page.getByRole("article", { name: rebeca.fullName })
+    for (const words of ["Membro", "Atrasado"])
+      await expect.element(card.getByText(words, { exact: true })).toBeVisible()
+    await expect.element(card.getByText("Ausente · Faltou seis domingos")).toBeVisible()
+    await expect.element(card.getByRole("link", { name: "Ligar" })).toBeVisible()
+    await expect.element(card.getByRole("link", { name: "WhatsApp" })).toBeVisible()
+    expect(card.getByRole("link", { name: "E-mail" }).elements()).toEqual([])
+    await expectAccessible()
+    await page.viewport(390, 844)
+    await expectAccessible()
+    api.answer(personFollowUps.take, { ...rebeca, responsible: { id: 1, name: "Ana" } })
+    api.answer(personFollowUps.together, pageOf([]))
+    await press(`Assumir ${rebeca.fullName}`)
+    await said("Você acompanha esta pessoa agora.")
+    expect(api.calls(personFollowUps.take)).toMatchObject([{ params: { id: 7 } }])
+    await said("Todos têm quem os acompanhe")
+  })
+
+  it("takes a contact, which says what is missing at its field and keeps what was typed", async () => {
+    await openApp("/visitantes/acompanhamentos")
+    await press(`Registrar contato com ${rebeca.fullName}`)
+    const contact = dialog("Registrar contato")
+    await contact.getByLabelText("Notas do contato").fill("Está doente")
+    await contact.getByRole("button", { name: "Registrar", exact: true }).click()
+    await expect.element(contact.getByText("Escolha o meio de contato")).toBeVisible()
+    await contact.getByLabelText("Meio de contato").selectOptions("Ligação")
+    await contact.getByRole("button", { name: "Registrar", exact: true }).click()
+    await expect
+      .element(contact.getByText("Escolha quando falar de novo, ou encerre o acompanhamento"))
+      .toBeVisible()
+    await expectAccessible()
+    await contact.getByRole("button", { name: "Amanhã" }).click()
+    api.refuse(personFollowUps.contact, 400, {
+      next_due_at: ["Escolha um dia e uma hora que ainda não passaram."],
+    })
+    await contact.getByRole("button", { name: "Registrar", exact: true }).click()
+    await expect.element(contact.getByText("Escolha um dia e uma hora que ainda não passaram.")).toBeVisible()
+    await expect.element(contact.getByLabelText("Notas do contato")).toHaveValue("Está doente")
+    await contact.getByLabelText("Encerrar acompanhamento").click()
+    api.answer(personFollowUps.contact, { followUp: null })
+    api.answer(personFollowUps.together, pageOf([]))
+    await contact.getByRole("button", { name: "Registrar", exact: true }).click()
+    await said("Contato registrado. O acompanhamento foi encerrado.")
+    expect(api.calls(personFollowUps.contact).at(-1)).toMatchObject({
+      params: { id: 7 },
+      body: { channel: "call", note: "Está doente", endFollowUp: true },
+    })
+    await said("Nenhum acompanhamento por enquanto")
+  })
+
+  it("gets a responsible person", async () => {
+    api.answer(personFollowUps.candidates, pageOf([{ id: 9, name: "Noemi Prado", roleDisplay: "Pastor(a)" }]))
+    api.answer(personFollowUps.assign, { ...rebeca, responsible: { id: 9, name: "Noemi Prado" } })
+    await openApp("/visitantes/acompanhamentos?whose=unassigned")
+    await press(`Definir responsável por ${rebeca.fullName}`)
+    const choice = dialog("Quem acompanha?")
+    await choice.getByRole("combobox", { name: "Responsável" }).click()
+    await choice.getByRole("option", { name: "Noemi Prado (Pastor(a))" }).click()
+    await choice.getByRole("button", { name: "Salvar" }).click()
+    await said("Responsável definido com sucesso.")
+    expect(api.calls(personFollowUps.assign)).toMatchObject([
+      { params: { id: 7 }, body: { responsibleId: 9 } },
+    ])
+  })
+
+  it("says when the list cannot be loaded", async () => {
+    api.refuse(personFollowUps.together, 500)
+    await openApp("/visitantes/acompanhamentos")
+    await said("Erro ao carregar acompanhamentos")
+  })
+})
+
+describe("the follow-up on a person's record", () => {
+  const record = anExample(people.detail.response, {
+    id: 44,
+    fullName: rebeca.fullName,
+    anonymised: false,
+    deceased: false,
+    memberId: null,
+    visitorIds: [],
+  })
+  beforeEach(() => {
+    api.answer(people.detail, record)
+    api.answer(personFollowUps.ofPerson, { open: null, contacts: [] })
+  })
+
+  it("is begun with its reason, and shown there with its contacts", async () => {
+    await openApp("/pessoas/44?aba=acompanhamento")
+    await said("Nenhum acompanhamento aberto")
+    await expectAccessible()
+    await press("Acompanhar")
+    const begin = dialog("Acompanhar")
+    await begin.getByLabelText("Motivo").selectOptions("Ausente")
+    await begin.getByLabelText("Detalhe").fill("Faltou seis domingos")
+    api.refuse(personFollowUps.begin, 409, { detail: "Esta pessoa já está em acompanhamento." })
+    await begin.getByRole("button", { name: "Acompanhar", exact: true }).click()
+    await said("Esta pessoa já está em acompanhamento.")
+    await expect.element(begin.getByLabelText("Detalhe")).toHaveValue("Faltou seis domingos")
+    api.answer(personFollowUps.begin, { followUp: rebeca, visitorId: null })
+    const contact = anExample(personFollowUps.ofPerson.response.shape.contacts.element, {
+      id: 1,
+      channelDisplay: "Ligação",
+      note: "Está <i>doente</i>",
+      nextDueAt: null,
+    })
+    api.answer(personFollowUps.ofPerson, { open: rebeca, contacts: [contact] })
+    await begin.getByRole("button", { name: "Acompanhar", exact: true }).click()
+    await said("Acompanhamento iniciado. Ninguém é responsável ainda.")
+    expect(api.calls(personFollowUps.begin).at(-1)?.body).toEqual({
+      personId: 44,
+      reason: "absent",
+      detail: "Faltou seis domingos",
+    })
+    await said("Ausente · Faltou seis domingos")
+    await said("Está <i>doente</i>")
+    await expectAccessible()
+  })
+
+  it("is not offered to who may not edit members, and says when it cannot be loaded", async () => {
+    api.refuse(personFollowUps.ofPerson, 500)
+    await openApp("/pessoas/44?aba=acompanhamento")
+    await said("Erro ao carregar o acompanhamento")
+    await openApp("/pessoas/44", { as: "LEADER" })
+    await expect.element(page.getByRole("tab", { name: "Resumo" })).toBeVisible()
+    expect(page.getByRole("tab", { name: "Acompanhamento" }).elements()).toEqual([])
+  })
+})

@@ -1,0 +1,7 @@
+import type { DashboardOffers } from "../../../lib/dashboard-offers.ts"
+import { useContactsDue } from "./contacts-due.tsx"
+
+/** What the dashboard shows of the follow-ups: visitors and other people together. */
+export const personFollowUpsOnDashboard: DashboardOffers = {
+  today: [{ order: 10, needs: "visitors.edit", useWork: useContactsDue }],
+}
