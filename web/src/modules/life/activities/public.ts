@@ -1,3 +1,4 @@
-/** What other modules may use of this one: how something repeats. */
+/** What other modules may use of this one: how something repeats, and civil days. */
+export { dayAfter } from "./calendar-days.ts"
 export { DAY_CHOICES, INTERVAL_CHOICES, WEEK_CHOICES } from "./repeat-choices.ts"
 export { scheduleLabel } from "./schedule-labels.ts"
