@@ -1,5 +1,5 @@
 /** Who is on a list, in SQL: the parts that every statement about lists is made of. */
-import { sql } from "kysely"
+import { type RawBuilder, sql } from "kysely"
 
 /**
  * The people who are expected on the list of the row of `gatherings`: those in the group on its day, or the active members of the activity's
@@ -34,13 +34,9 @@ export const peopleOnList = sql`
   ) as mark on mark.person_id = expected.person_id
   where mark.status is not null or coalesce(mark.expected, expected.person_id is not null)`
 
-/** The same people of whom it is one. */
-export const isExpectedOnList = (person: number) =>
-  sql<boolean>`exists (select from (${expectedPeople}) as live where live.person_id = ${person})`
-
-/** The expected of these people, as ids. */
-export const expectedAmong = (people: readonly number[]) => sql<{ personId: number }>`
-  select live.person_id from (${expectedPeople}) as live where live.person_id = any(${[...people]}::bigint[])`
+/** The expected of these people: `among` is a statement with one column of ids. */
+export const expectedAmong = (among: RawBuilder<unknown>) => sql<{ personId: number }>`
+  select live.person_id from (${expectedPeople}) as live where live.person_id in (${among})`
 
 /** The counts of the list of the row of `gatherings`, as one row. */
 export const totalsOfList = sql<{

@@ -10,25 +10,29 @@ interface Newcomer {
 }
 
 /**
- * Registers someone of whom only a name is known, and perhaps a telephone, as a visitor in the city of the branch: without consents, which nobody
+ * Registers someone of whom only a name is known, and perhaps a telephone, as a visitor in the city of the branch, else of the church: without consents, which nobody
  * asked for. The first contact is due at the usual time.
  */
 export async function registerNewcomer(
   ctx: Context,
   { churchId, branchId, fullName, phone }: Newcomer,
 ): Promise<{ id: number; personId: number }> {
-  const branch = await ctx.db
+  const { city, state } = await ctx.db
     .selectFrom("branches")
-    .where("id", "=", branchId)
-    .select(["city", "state"])
+    .innerJoin("churches", "churches.id", "branches.churchId")
+    .where("branches.id", "=", branchId)
+    .select((eb) => [
+      eb.fn.coalesce("branches.city", "churches.city").as("city"),
+      eb.fn.coalesce("branches.state", "churches.state").as("state"),
+    ])
     .executeTakeFirstOrThrow()
   const visitor = await insertVisitor(ctx, {
     churchId,
     branchId,
     fullName,
     phone,
-    city: branch.city,
-    state: branch.state,
+    city,
+    state,
     firstVisit: true,
     registrationSource: "manual",
     createdAt: ctx.now,

@@ -33,6 +33,8 @@ export async function peopleMarked(
       expected.person_id is not null) as is_expected
     from named
     left join gatherings on gatherings.church_id = ${churchId} and gatherings.id = ${gatheringId}
-    left join lateral (${expectedAmong(ids)}) as expected on expected.person_id = named.id`.execute(ctx.db)
+    left join lateral (${expectedAmong(sql`select named.id from named`)}) as expected on expected.person_id = named.id`.execute(
+    ctx.db,
+  )
   return new Map(rows.map(({ named, ...person }) => [named, person]))
 }

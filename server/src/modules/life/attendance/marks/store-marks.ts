@@ -67,9 +67,9 @@ export async function writeMarks(
   for (const round of roundsOf(marks)) {
     const yielding = round.filter(doesYield)
     const others = round.filter((mark) => !doesYield(mark))
-    // Two marks of one instant: the same one stays in whatever order they arrive.
+    // Of two marks of one instant that devices made the same one stays in whatever order they arrive.
     const isLater = sql`mark.filled or mark.marked_at < excluded.marked_at
-      or mark.marked_at = excluded.marked_at and mark.client_id < excluded.client_id`
+      or mark.marked_at = excluded.marked_at and coalesce(mark.client_id < excluded.client_id, true)`
     await writeRound(ctx, list, others, { expected, where: isLater })
     await writeRound(ctx, list, yielding, { expected, where: sql`mark.filled or mark.status is null` })
   }

@@ -1,0 +1,224 @@
+import { attendance } from "@aprisco/contract/attendance/absentees"
+import { gatherings } from "@aprisco/contract/attendance/gatherings"
+import { rosters } from "@aprisco/contract/attendance/rosters"
+import { groupPeople } from "@aprisco/contract/groups/people"
+import { groups } from "@aprisco/contract/groups/routes"
+import { people } from "@aprisco/contract/people/routes"
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
+import { daysAfter } from "../../../../core/clock.ts"
+import { createTestApp, type TestApp } from "../../../../testing/app.ts"
+import type { Church } from "../../../../testing/factories.ts"
+import { callRaw, type NamedRoute } from "../../../../testing/routes.ts"
+
+let test: TestApp
+let church: Church
+let pastor: Awaited<ReturnType<TestApp["signIn"]>>
+let userId: number
+let ana: number
+let bia: number
+
+// A Wednesday, six weeks after which the tests look back.
+const FIRST = "2026-10-07"
+const week = (n: number) => daysAfter(FIRST, 7 * n)
+
+beforeAll(async () => {
+  test = await createTestApp({ config: { rateLimit: false } })
+})
+afterAll(() => test.close())
+beforeEach(async () => {
+  test.clock.set("2026-10-01T12:00:00-03:00")
+  church = await test.make.aChurch()
+  userId = (await test.as("PASTOR", church)).userId
+  pastor = await test.signIn(userId)
+  ana = await aPerson("Ana Prado")
+  bia = await aPerson("Bia Souza")
+})
+
+const raw = async (route: NamedRoute["route"], options: object, token = pastor.token) => {
+  const answer = await callRaw(test.app, route, { token, ...options })
+  return [answer.statusCode, answer.body === "" ? null : answer.json()]
+}
+const aPerson = async (fullName: string) => (await pastor.call(people.create, { body: { fullName } })).id
+/** A group of Ana, who leads it, and Bia, with meetings on Wednesdays. */
+async function aGroup(time = "19:30", kind: "celula" | "ebd" = "celula") {
+  const body = { name: `Grupo das ${time}`, kind, leaderId: ana, weekday: 3, time }
+  const { id } = await pastor.call(groups.create, { body })
+  await pastor.call(groupPeople.add, { params: { id }, body: { personId: bia } })
+  return id
+}
+/** The evening of a day; sessions do not last from one to the next. */
+async function goTo(day: string) {
+  test.clock.set(`${day}T21:00:00-03:00`)
+  pastor = await test.signIn(userId)
+}
+type Status = "present" | "absent" | "excused"
+/** The closed list of a day. */
+async function aList(
+  sourceId: number,
+  day: string,
+  marks: Record<number, Status>,
+  rest: "absent" | "unmarked" = "unmarked",
+) {
+  await goTo(day)
+  const { id } = await pastor.call(gatherings.begin, { body: { source: "group", sourceId, day } })
+  const body = {
+    marks: Object.entries(marks).map(([personId, status]) => ({ personId: Number(personId), status })),
+  }
+  if (body.marks.length > 0) await pastor.call(rosters.mark, { params: { id }, body })
+  await pastor.call(gatherings.close, { params: { id }, body: { rest } })
+  return id
+}
+const absentees = async (query: object = {}) => {
+  const { results } = await pastor.call(attendance.absentees, { query })
+  return results.map(({ fullName, absencesInARow, lastPresentOn }) => [
+    fullName,
+    absencesInARow,
+    lastPresentOn,
+  ])
+}
+
+describe("absentees", () => {
+  it("are who missed so many closed lists in a row, of one source", async () => {
+    const group = await aGroup()
+    await aList(group, week(0), { [ana]: "present", [bia]: "present" })
+    for (const n of [1, 2, 3]) await aList(group, week(n), { [ana]: "present" }, "absent")
+    expect(await absentees({ source: "group", sourceId: group })).toEqual([["Bia Souza", 3, week(0)]])
+    expect(await absentees({ inARow: 4 })).toEqual([])
+    expect(await absentees({ search: "bia" })).toHaveLength(1)
+    await aList(group, week(4), { [bia]: "present" })
+    expect(await absentees({ inARow: 1 })).toEqual([])
+  })
+
+  it("unmarked, excused and cancelled neither count nor break a row", async () => {
+    const group = await aGroup()
+    await aList(group, week(0), { [ana]: "present", [bia]: "absent" })
+    await aList(group, week(1), { [ana]: "present", [bia]: "excused" })
+    await aList(group, week(2), { [ana]: "present" })
+    await goTo(week(3))
+    const off = await pastor.call(gatherings.begin, {
+      body: { source: "group", sourceId: group, day: week(3) },
+    })
+    await pastor.call(rosters.mark, {
+      params: { id: off.id },
+      body: { marks: [{ personId: bia, status: "absent" }] },
+    })
+    await pastor.call(gatherings.cancel, { params: { id: off.id }, body: {} })
+    await aList(group, week(4), { [ana]: "present", [bia]: "absent" })
+    expect(await absentees({ inARow: 1 })).toEqual([["Bia Souza", 2, null]])
+  })
+
+  it("absentees without source_id asks all lists together: of two lists of one day one presence is enough", async () => {
+    const [early, late] = [await aGroup("18:00"), await aGroup("19:30")]
+    for (const n of [0, 1]) {
+      await aList(early, week(n), { [ana]: "present" }, "absent")
+      await aList(late, week(n), { [bia]: "present" }, "absent")
+    }
+    expect(await absentees({ inARow: 1 })).toEqual([])
+    expect(await absentees({ inARow: 1, source: "group", sourceId: early })).toEqual([["Bia Souza", 2, null]])
+    // Two lists of a day that both were missed are one absence.
+    await aList(early, week(2), { [ana]: "present" }, "absent")
+    await aList(late, week(2), { [ana]: "present" }, "absent")
+    expect(await absentees({ inARow: 1 })).toEqual([["Bia Souza", 1, week(1)]])
+  })
+
+  it("rate, absentees and people hold against each only lists whose day lies in a stay of theirs, and only who is still in", async () => {
+    const group = await aGroup()
+    const { results } = await pastor.call(groupPeople.list, { params: { id: group } })
+    const stay = results.find(({ personId }) => personId === bia)?.id ?? 0
+    for (const n of [0, 1, 2]) await aList(group, week(n), { [ana]: "present" }, "absent")
+    await pastor.call(groupPeople.leave, { params: { id: group, stay }, body: {} })
+    await aList(group, week(3), { [ana]: "present" }, "absent")
+    expect(await absentees({ inARow: 1 })).toEqual([])
+    const ofBia = await pastor.call(attendance.ofPerson, { params: { id: bia } })
+    expect([ofBia.count, ofBia.absencesInARow, ofBia.rate]).toEqual([3, 3, 0])
+  })
+
+  it("says what is wrong, to whom it is not for, and shows another church nothing", async () => {
+    await expect(pastor.call(attendance.absentees, { query: { inARow: 21 } })).rejects.toMatchObject({
+      status: 400,
+      fields: { inARow: ["Informe um número de 1 a 20"] },
+    })
+    const member = await test.as("MEMBER", church)
+    for (const route of [attendance.absentees, attendance.trends])
+      expect(await raw(route, {}, member.token)).toMatchObject([403, {}])
+    const group = await aGroup()
+    await aList(group, week(0), { [ana]: "present" }, "absent")
+    const stranger = await test.as("PASTOR", await test.make.aChurch())
+    expect(await stranger.call(attendance.absentees, { query: { inARow: 1 } })).toMatchObject({ count: 0 })
+    expect(await raw(attendance.ofPerson, { params: { id: bia } }, stranger.token)).toMatchObject([404, {}])
+  })
+})
+
+describe("charts", () => {
+  it("sum closed lists by week from Sunday on, and by month; a rate of nobody is null", async () => {
+    const group = await aGroup()
+    const first = await aList(group, week(0), { [ana]: "present" }, "absent")
+    await raw(gatherings.reopen, { params: { id: first } })
+    await pastor.call(rosters.count, { params: { id: first }, body: { adults: 20, online: 5 } })
+    await pastor.call(rosters.addNewcomer, { params: { id: first }, body: { fullName: "Davi Novo" } })
+    await pastor.call(gatherings.close, { params: { id: first }, body: { rest: "absent" } })
+    await aList(group, week(1), {})
+    await aList(group, week(4), { [ana]: "present", [bia]: "present" })
+    const { periods } = await pastor.call(attendance.trends, { query: { from: week(0), to: week(5) } })
+    const none = { headcount: null, newcomers: 0 }
+    expect(periods).toEqual([
+      { period: "2026-10-04", gatherings: 1, present: 1, absent: 1, rate: 0.5, headcount: 25, newcomers: 1 },
+      { period: "2026-10-11", gatherings: 1, present: 0, absent: 0, rate: null, ...none },
+      { period: "2026-11-01", gatherings: 1, present: 2, absent: 0, rate: 1, ...none },
+    ])
+    const months = await pastor.call(attendance.trends, {
+      query: { from: week(0), to: week(5), by: "month" },
+    })
+    expect(months.periods).toMatchObject([
+      { period: "2026-10-01", gatherings: 2, present: 1, headcount: 25 },
+      { period: "2026-11-01", gatherings: 1, present: 2 },
+    ])
+    await expect(
+      pastor.call(attendance.trends, { query: { from: week(5), to: week(0) } }),
+    ).rejects.toMatchObject({
+      status: 400,
+      fields: { to: ["A data final deve ser igual ou posterior à inicial"] },
+    })
+  })
+
+  it("a person's lists tell the arrival to the second, on the clock of the church's state", async () => {
+    const group = await aGroup()
+    const id = await aList(group, week(0), { [ana]: "present" })
+    const shown = await pastor.call(attendance.ofPerson, { params: { id: ana } })
+    expect(shown).toMatchObject({
+      results: [{ gatheringId: id, day: week(0), status: "present", arrivedAt: "21:00:00" }],
+      lastPresentOn: week(0),
+      absencesInARow: 0,
+      rate: 1,
+    })
+  })
+})
+
+describe("the classes of a day", () => {
+  it("tell each its counts, and the sum of all", async () => {
+    const [first, second] = [await aGroup("09:00", "ebd"), await aGroup("10:00", "ebd")]
+    await aList(await aGroup("19:30"), week(0), {})
+    const one = await aList(first, week(0), { [ana]: "present" }, "absent")
+    await raw(gatherings.reopen, { params: { id: one } })
+    await pastor.call(rosters.count, { params: { id: one }, body: { bibles: 7, offering: "12.50" } })
+    const other = await aList(second, week(0), { [ana]: "present", [bia]: "present" })
+    await raw(gatherings.reopen, { params: { id: other } })
+    await pastor.call(rosters.count, { params: { id: other }, body: { visitors: 2, offering: "0.75" } })
+    const { classes, sum } = await pastor.call(attendance.classes, { query: { day: week(0) } })
+    expect(
+      classes.map(({ title, enrolled, present, visitors }) => [title, enrolled, present, visitors]),
+    ).toEqual([
+      ["Grupo das 09:00", 2, 1, 0],
+      ["Grupo das 10:00", 2, 2, 2],
+    ])
+    expect(sum).toEqual({
+      enrolled: 4,
+      present: 3,
+      absent: 0,
+      visitors: 2,
+      bibles: 7,
+      magazines: 0,
+      offering: "13.25",
+    })
+  })
+})
