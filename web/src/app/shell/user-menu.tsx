@@ -2,7 +2,7 @@ import { Menu, Stack, Text, UnstyledButton, useMantineColorScheme } from "@manti
 import { IconBell, IconHelpCircle, IconLogout, IconUser } from "@tabler/icons-react"
 import { Link } from "@tanstack/react-router"
 import { initials } from "../../lib/format.ts"
-import { signOut, useUser } from "../../lib/signed-in.ts"
+import { useUser } from "../../lib/signed-in.ts"
 import { PersonAvatar } from "../../ui/person-avatar.tsx"
 import { askAndSignOut } from "./background.ts"
 import classes from "./user-menu.module.css"
@@ -58,7 +58,7 @@ export function UserMenu({ onNotices }: { onNotices: () => void }) {
         <Menu.Divider />
         <Menu.Item
           leftSection={<IconLogout size={18} aria-hidden />}
-          onClick={() => (user ? void askAndSignOut(user) : signOut())}
+          onClick={() => void askAndSignOut(user)}
         >
           Sair
         </Menu.Item>

@@ -1,4 +1,4 @@
-import { BarChart, LineChart } from "@mantine/charts"
+import { AreaChart, BarChart } from "@mantine/charts"
 import { BARS, LEGEND, WHOLE } from "../../../../ui/charts.tsx"
 
 const HEIGHT = 260
@@ -34,16 +34,17 @@ export function CameChart({ points }: { points: PeriodPoint[] }) {
 /** Of those who were expected, how many came, in percent. */
 export function RateChart({ points }: { points: PeriodPoint[] }) {
   return (
-    <LineChart
+    <AreaChart
       h={HEIGHT}
       data={points.map(({ label, rate }) => ({ label, rate: rate === null ? null : Math.round(rate * 100) }))}
       dataKey="label"
       series={[{ name: "rate", label: "Frequência", color: "var(--chart-one)" }]}
       curveType="linear"
+      withGradient={false}
       connectNulls={false}
       unit="%"
-      lineChartProps={BARS.barChartProps}
-      lineProps={BARS.barProps}
+      areaChartProps={BARS.barChartProps}
+      areaProps={BARS.barProps}
       xAxisProps={LABELS}
       yAxisProps={{ ...WHOLE, domain: [0, 100] }}
       tickLine={BARS.tickLine}
