@@ -112,6 +112,10 @@ describe("the lists of attendance", () => {
         }),
       ]),
     )
+    api.answer(
+      groups.detail,
+      anExample(groups.detail.response, { id: 5, name: "Célula Esperança", branchName: "Sede" }),
+    )
     await openApp("/presencas")
     await press("Lista de outro dia")
     const form = dialog("Lista de outro dia")
@@ -120,7 +124,7 @@ describe("the lists of attendance", () => {
     await expect.element(form.getByText("Informe o dia")).toBeVisible()
     await form.getByRole("combobox", { name: "Atividade ou grupo" }).fill("Esp")
     await page.getByRole("option", { name: "Célula Esperança (Sede)" }).click()
-    await form.getByLabelText("Dia").fill("25/11/2026")
+    await form.getByRole("textbox", { name: "Dia", exact: true }).fill("25/11/2026")
     api.refuse(gatherings.begin, 400, { day: ["Não há encontro neste dia"] })
     await form.getByRole("button", { name: "Abrir a lista" }).click()
     await expect.element(form.getByText("Não há encontro neste dia")).toBeVisible()

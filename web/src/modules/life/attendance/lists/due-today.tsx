@@ -3,6 +3,7 @@ import { Card, Group, Text, UnstyledButton } from "@mantine/core"
 import { IconChevronRight } from "@tabler/icons-react"
 import { useQuery } from "@tanstack/react-query"
 import { useNavigate } from "@tanstack/react-router"
+import { useRef } from "react"
 import { formatNumber } from "../../../../lib/format.ts"
 import { ErrorState } from "../../../../ui/error-state.tsx"
 import { FactCard } from "../../../../ui/fact-card.tsx"
@@ -50,12 +51,15 @@ export function DueToday() {
 function DueLine({ of }: { of: DueGathering }) {
   const navigate = useNavigate()
   const begin = useBeginList()
+  // A second press comes before the first is shown as pending.
+  const isBegun = useRef(false)
   const { source, sourceId, day, gatheringId, title, time, branchName, status } = of
   const isOff = status === "cancelled"
   function open() {
-    if (gatheringId !== null) void navigate({ to: "/presencas/$id", params: { id: gatheringId } })
-    // A second press while the first is on its way would only find the same list.
-    else if (!begin.isPending) begin.mutate({ source, sourceId, day })
+    if (gatheringId !== null) return void navigate({ to: "/presencas/$id", params: { id: gatheringId } })
+    if (isBegun.current) return
+    isBegun.current = true
+    begin.mutate({ source, sourceId, day }, { onSettled: () => (isBegun.current = false) })
   }
   return (
     <UnstyledButton

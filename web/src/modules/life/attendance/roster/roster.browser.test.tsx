@@ -1,6 +1,7 @@
 import { gatherings } from "@aprisco/contract/attendance/gatherings"
 import { type RosterRow, rosters } from "@aprisco/contract/attendance/rosters"
 import { auth } from "@aprisco/contract/auth/sessions"
+import { health } from "@aprisco/contract/health/routes"
 import { beforeEach, describe, expect, it } from "vitest"
 import { page } from "vitest/browser"
 import { expectAccessible } from "../../../../testing/accessibility.ts"
@@ -293,6 +294,7 @@ describe("the queue of the device", () => {
     api.answer(rosters.mark, ({ body }) =>
       body.marks.some(({ personId }) => personId === 1) ? refuse() : TAKEN,
     )
+    api.answer(health.check, { status: "ok", database: "ok", version: "1" })
     window.dispatchEvent(new Event("online"))
     await shown("Pessoa não encontrada.")
     await expect.poll(async () => (await marksOf(ME)).map(({ personId }) => personId)).toEqual([1])
