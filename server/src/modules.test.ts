@@ -139,6 +139,7 @@ describe("the jobs", () => {
     "backup",
     "bill-churches",
     "chain-audit-trail",
+    "close-attendance-lists",
     "compact-counters",
     "cut-audit-trail",
     "delete-church-exports",

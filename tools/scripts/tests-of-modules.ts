@@ -14,6 +14,7 @@ export const JOURNEYS: Readonly<Record<string, readonly string[]>> = {
   churches: ["churches", "church-messages"],
   dashboard: ["dashboard"],
   denominations: ["denomination"],
+  attendance: ["attendance"],
   groups: ["groups"],
   landing: ["landing"],
   lists: ["lists"],

@@ -117,7 +117,7 @@ export const attendance = {
     permission: "attendance.take",
     readOnly: true,
     query: z.object({
-      day: required("Informe o dia", civilDate),
+      day: optional(civilDate).describe("None: today"),
       ...unitFilter,
       church: optional(reference),
     }),

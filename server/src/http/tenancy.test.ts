@@ -54,6 +54,8 @@ beforeAll(async () => {
   // A household goes on without those of its people who are deleted; a request about their data is to be answered.
   // Tags, fields and units of groups are the whole church's.
   const requests = { privacyRequests: NEVER }
+  // A list of who came keeps the marks of those who are deleted.
+  const lists = { gatherings: NEVER, rosters: NEVER }
   // A merge is undone although the record that was kept is in the trash.
   const merges = { personMerges: NEVER }
   const wholeChurch = { tags: NEVER, customFields: NEVER, groupUnits: NEVER }
@@ -64,6 +66,7 @@ beforeAll(async () => {
     memberImports: NEVER,
     messages: NEVER,
     invoices: NEVER,
+    ...lists,
     ...requests,
     ...merges,
   }

@@ -22,7 +22,6 @@ export const attendanceModule = defineModule({
   jobs: [repeatedJob("close-attendance-lists", "five minutes", closeOldLists)],
   tables: ["attendanceChanges", "attendanceCounts", "attendanceMarks", "attendanceNewcomers", "gatherings"],
   reads: [
-    "activities",
     "activityCancellations",
     "branches",
     "churches",
@@ -74,7 +73,9 @@ export const attendanceModule = defineModule({
     "gathering.counted": "Anotou a contagem de um encontro",
     "gathering.newcomer_added": "Cadastrou um visitante em uma lista de presença",
   },
-  auditedRecords: [{ entity: "gathering", table: "gatherings", name: "title", branch: "branchId" }],
+  auditedRecords: [
+    { entity: "gathering", table: "gatherings", name: "title", branch: "branchId", deletedAtOnce: true },
+  ],
   personReferences: [
     {
       table: "attendanceMarks",

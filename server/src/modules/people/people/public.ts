@@ -5,7 +5,7 @@ export { customFieldsOfChurch } from "./custom-fields/queries.ts"
 export { answerColumn } from "./custom-fields/sheet-columns.ts"
 export { erasePeople } from "./erase-people.ts"
 export { forgetPeople } from "./forget-people.ts"
-export { redirectToKept } from "./merged-record.ts"
+export { missingPerson, redirectToKept } from "./merged-record.ts"
 export {
   countPeople,
   pageOfPeople,
@@ -31,4 +31,4 @@ export {
   rowsByIds,
 } from "./queries.ts"
 export { readOwnRecord, readPerson, wholeRecord } from "./read-person.ts"
-export { peopleInReach } from "./visible-people.ts"
+export { peopleInReach, visiblePeople } from "./visible-people.ts"

@@ -52,7 +52,7 @@ export async function readClasses(
 async function classesOf(ctx: Context, { day, church, branch, below }: ClassDayQuery): Promise<ClassOfDay[]> {
   let rows = gatheringsInReach(ctx)
     .where("gatherings.churchId", "=", church ?? ctx.actor.churchId)
-    .where("gatherings.day", "=", day)
+    .where("gatherings.day", "=", day ?? ctx.today)
     .where("gatherings.isClass", "=", true)
     .where("gatherings.status", "<>", "cancelled")
   if (branch) rows = rows.where(isOfUnit("gatherings.branchId", { branch, below }))

@@ -5,7 +5,7 @@ import { sql } from "kysely"
 import type { Context } from "../../../../core/context.ts"
 import { found } from "../../../../core/errors.ts"
 import { sliceOf, toPage } from "../../../../db/page.ts"
-import { requirePerson } from "../../../people/people/public.ts"
+import { missingPerson, visiblePeople } from "../../../people/people/public.ts"
 import { rateOf } from "../lists/present.ts"
 import { gatheringsInReach } from "../policy.ts"
 import { yearBefore } from "./closed-lists.ts"
@@ -26,7 +26,8 @@ export async function readOfPerson(
   id: number,
   query: InputOf<Route>["query"],
 ): Promise<ReplyOf<Route>> {
-  await requirePerson(ctx, id)
+  const person = await visiblePeople(ctx).where("people.id", "=", id).select("people.id").executeTakeFirst()
+  if (person === undefined) throw await missingPerson(ctx, id)
   const { limit, offset } = sliceOf(query)
   const [rows, sums] = await Promise.all([
     listsOf(ctx, id)
