@@ -4,8 +4,8 @@ import { civilDate, id, idParams, optional, reference, required } from "../kit/f
 import { MAX_BULK_IDS, pageOf, paging, searchText } from "../kit/page.ts"
 import { route } from "../kit/route.ts"
 import { valuesOf } from "../vocabulary.ts"
-import { gatheringSource } from "./gatherings.ts"
 import { MARKS } from "./labels.ts"
+import { gatheringSource } from "./list-query.ts"
 
 const inARow = z.coerce
   .number("Informe um número de 1 a 20")

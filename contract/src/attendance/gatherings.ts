@@ -11,13 +11,11 @@ import {
   reference,
   required,
 } from "../kit/fields.ts"
-import { MAX_LISTED, pageOf, paging, searchText } from "../kit/page.ts"
+import { MAX_LISTED, pageOf } from "../kit/page.ts"
 import { route } from "../kit/route.ts"
 import { valuesOf } from "../vocabulary.ts"
-import { GATHERING_SOURCES, LIST_STATUSES, RESTS } from "./labels.ts"
-
-export const gatheringSource = z.enum(valuesOf(GATHERING_SOURCES), "Opção inválida")
-const status = z.enum(valuesOf(LIST_STATUSES))
+import { RESTS } from "./labels.ts"
+import { gatheringListQuery, gatheringSource, listStatus } from "./list-query.ts"
 
 const totals = z.object({
   expected: z.number().int(),
@@ -57,7 +55,7 @@ const row = z.object({
   branchName: z.string(),
   isClass: z.boolean().describe("Of a Bible-school class: it counts Bibles, magazines and an offering"),
   extra: z.boolean().describe("On another day than the group's"),
-  status,
+  status: listStatus,
   statusDisplay: z.string(),
   reason: z.string().nullable().describe("Why it was cancelled"),
   totals,
@@ -85,7 +83,7 @@ const due = z.object({
   day: civilDate,
   time: z.string().nullable(),
   startsAt: instant,
-  status: status.describe("Of one without a list: open, or cancelled in the calendar"),
+  status: listStatus.describe("Of one without a list: open, or cancelled in the calendar"),
   present: z.number().int(),
   expected: z.number().int().nullable().describe("null: no list was begun yet"),
 })
@@ -98,17 +96,7 @@ export const gatherings = {
     summary: "The lists that the caller may see, the newest day first",
     permission: "attendance.take",
     readOnly: true,
-    query: z.object({
-      ...paging(20),
-      search: searchText,
-      ...unitFilter,
-      church: optional(reference),
-      source: optional(gatheringSource),
-      sourceId: optional(reference),
-      status: optional(status),
-      from: optional(civilDate),
-      to: optional(civilDate),
-    }),
+    query: gatheringListQuery,
     response: pageOf(row),
   }),
   due: route({

@@ -55,6 +55,8 @@ export async function serveWeb(
     allowedPath: (path) => !HTML.has(path.replace(/^\//, "")) && !/\.(br|gz)$/.test(path),
     globIgnore: ["**/*.br", "**/*.gz"],
     setHeaders: (reply, path) => {
+      // The browser asks for a new service worker by itself, and must not get yesterday's.
+      if (path.endsWith("/sw.js")) return void reply.header("Cache-Control", "no-cache")
       const forEver = path.includes("/assets/")
       reply.header("Cache-Control", forEver ? "public, max-age=31536000, immutable" : "public, max-age=3600")
     },

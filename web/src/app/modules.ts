@@ -8,6 +8,7 @@ import { churchesModule } from "../modules/ground/churches/module.ts"
 import { denominationsModule } from "../modules/ground/denominations/module.ts"
 import { staffModule } from "../modules/ground/staff/module.ts"
 import { activitiesModule } from "../modules/life/activities/module.ts"
+import { attendanceModule } from "../modules/life/attendance/module.ts"
 import { groupsModule } from "../modules/life/groups/module.ts"
 import { messagesModule } from "../modules/life/messages/module.ts"
 import { ministriesModule } from "../modules/life/ministries/module.ts"
@@ -52,6 +53,7 @@ export const MODULES: readonly WebModule[] = [
   accountModule,
   activitiesModule,
   app,
+  attendanceModule,
   auditModule,
   branchesModule,
   bulkModule,

@@ -12,6 +12,7 @@ import { planRoutes } from "../modules/ground/plans/routes.ts"
 import { registrationRoutes } from "../modules/ground/registration/routes.ts"
 import { staffRoutes } from "../modules/ground/staff/routes.ts"
 import { activityRoutes } from "../modules/life/activities/routes.ts"
+import { attendanceRoutes } from "../modules/life/attendance/routes.ts"
 import { groupRoutes } from "../modules/life/groups/routes.ts"
 import { messageRoutes } from "../modules/life/messages/routes.ts"
 import { ministryRoutes } from "../modules/life/ministries/routes.ts"
@@ -69,6 +70,7 @@ export function createAppRouter() {
         settings,
         ...accountRoutes(shell),
         ...activityRoutes(shell),
+        ...attendanceRoutes(shell),
         ...auditRoutes(shell),
         ...branchRoutes(shell),
         ...churchRoutes(shell),

@@ -11,8 +11,8 @@ import { ErrorState } from "../ui/error-state.tsx"
 import { FullPageLoading } from "../ui/full-page-loading.tsx"
 import { Providers } from "./providers.tsx"
 import { createAppRouter } from "./router.tsx"
-import { OfflineScreen } from "./screens/offline-screen.tsx"
 import { PlainPage } from "./screens/plain-page.tsx"
+import { StartOffline } from "./screens/start-offline.tsx"
 
 type AppRouter = ReturnType<typeof createAppRouter>
 type Start = "ready" | { error: unknown }
@@ -54,7 +54,7 @@ function App({ router, first }: { router: AppRouter; first: Start }) {
 
 /** No answer, or an error: the server is overloaded or broken. */
 function StartFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  if (!(error instanceof Problem) || error.status === 0) return <OfflineScreen onReturn={onRetry} />
+  if (!(error instanceof Problem) || error.status === 0) return <StartOffline onReturn={onRetry} />
   return (
     <PlainPage>
       <ErrorState message="Não foi possível abrir o Aprisco." error={error} onRetry={onRetry} order={1} />

@@ -1,3 +1,5 @@
+import type { Activity } from "@aprisco/contract/activities/routes"
+import type { Group } from "@aprisco/contract/groups/routes"
 import type { ListPerson, PersonList } from "@aprisco/contract/lists/routes"
 import type { MemberProfile } from "@aprisco/contract/members/routes"
 import type { Ministry } from "@aprisco/contract/ministries/routes"
@@ -44,6 +46,8 @@ export interface Places {
     /** On the tab of a person's consents, below them. */
     "person-consents": { person: Person; etag: string | null }
     "ministry-record": { ministry: Ministry }
+    "activity-record": { activity: Activity }
+    "group-record": { group: Group }
     /** Above the people of a list, of whom some may be chosen. */
     "list-people": { list: PersonList; chosen: readonly ListPerson[]; onClear: () => void }
     "church-settings": Record<never, never>
@@ -91,6 +95,15 @@ export interface WebModule {
    * those has changed (`lib/records-changed.ts`).
    */
   shows?: readonly { key: QueryKey; records: readonly string[] }[]
+  /** What it does on every screen, in code of its own that is loaded after the screen's. */
+  whileSignedIn?: {
+    /** Whose calls it makes; others load nothing. */
+    needs: Needs
+    /** Begins it; returns what stops it. */
+    start: () => Promise<() => void>
+    /** Asks before the user signs out where something of theirs would be lost; false: they stay. Deletes what must not stay on the device. */
+    maySignOut: (userId: number) => Promise<boolean>
+  }
   /** What it shows on the screens of modules below it. */
   parts?: {
     tabs?: { readonly [At in keyof Places["tabs"]]?: readonly Tab<Places["tabs"][At]>[] }

@@ -52,6 +52,17 @@ export function storeUser(user: SignedIn["user"]): void {
   localStorage.setItem(KEYS.user, JSON.stringify({ id, first_name: firstName, role, permissions }))
 }
 
+/** The number of the user whose session is on this device; null when not signed in. */
+export function storedUserId(): number | null {
+  if (storedToken() === null) return null
+  try {
+    const user: unknown = JSON.parse(localStorage.getItem(KEYS.user) ?? "null")
+    return typeof user === "object" && user && "id" in user && typeof user.id === "number" ? user.id : null
+  } catch {
+    return null
+  }
+}
+
 /** Deletes the session on this device and notifies the listeners; other tabs get the storage event. */
 export function endSession(end: SessionEnd): void {
   forget()

@@ -20,6 +20,7 @@ import { ShellFrame } from "../../ui/shell-frame.tsx"
 import { MODULES } from "../modules.ts"
 import { useRouteTitle } from "../root.tsx"
 import { InShell } from "../screens/plain-page.tsx"
+import { useBackgroundWork } from "./background.ts"
 import { ScopeLine } from "./church-card.tsx"
 import { SearchBox } from "./search-box.tsx"
 import classes from "./shell.module.css"
@@ -75,6 +76,7 @@ export function Shell() {
   const [narrow, toggleNarrow] = useNarrowSidebar()
   const [bell, setBell] = useState(false)
   const title = useRouteTitle()
+  useBackgroundWork()
   const ToggleIcon = narrow ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse
   return (
     <ShellFrame

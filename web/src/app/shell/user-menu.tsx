@@ -2,8 +2,9 @@ import { Menu, Stack, Text, UnstyledButton, useMantineColorScheme } from "@manti
 import { IconBell, IconHelpCircle, IconLogout, IconUser } from "@tabler/icons-react"
 import { Link } from "@tanstack/react-router"
 import { initials } from "../../lib/format.ts"
-import { signOut, useUser } from "../../lib/signed-in.ts"
+import { useUser } from "../../lib/signed-in.ts"
 import { PersonAvatar } from "../../ui/person-avatar.tsx"
+import { askAndSignOut } from "./background.ts"
 import classes from "./user-menu.module.css"
 
 export function UserMenu({ onNotices }: { onNotices: () => void }) {
@@ -55,7 +56,10 @@ export function UserMenu({ onNotices }: { onNotices: () => void }) {
           <Menu.RadioItem value="dark">Tema escuro</Menu.RadioItem>
         </Menu.RadioGroup>
         <Menu.Divider />
-        <Menu.Item leftSection={<IconLogout size={18} aria-hidden />} onClick={signOut}>
+        <Menu.Item
+          leftSection={<IconLogout size={18} aria-hidden />}
+          onClick={() => void askAndSignOut(user)}
+        >
           Sair
         </Menu.Item>
       </Menu.Dropdown>

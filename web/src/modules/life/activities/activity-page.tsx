@@ -5,10 +5,12 @@ import { IconCalendarOff } from "@tabler/icons-react"
 import { useQuery } from "@tanstack/react-query"
 import { getRouteApi, Link, useNavigate } from "@tanstack/react-router"
 import { useDocumentTitle } from "../../../lib/document-title.ts"
+import { usePartsAhead } from "../../../lib/parts.ts"
 import { useUnitName } from "../../../lib/unit-name.ts"
 import { BACK_LOOK, EDIT_LOOK } from "../../../ui/button-variants.tsx"
 import { FactCard, Facts } from "../../../ui/fact-card.tsx"
 import { PageHeader } from "../../../ui/page-header.tsx"
+import { PartCards } from "../../../ui/parts.tsx"
 import { RecordBoundary, type RecordTexts } from "../../../ui/record-boundary.tsx"
 import { RecordMenu } from "../../../ui/row-menu.tsx"
 import { activityQuery } from "./activities-api.ts"
@@ -31,6 +33,7 @@ const TEXTS: RecordTexts = {
 export function ActivityPage() {
   const { id } = route.useParams()
   const query = useQuery(activityQuery(id))
+  usePartsAhead("activity-record")
   return (
     <RecordBoundary
       query={query}
@@ -95,6 +98,7 @@ function Record({ activity, etag }: { activity: Activity; etag: string | null })
           />
         </FactCard>
         {activity.weekday !== null && isActive && <DaysAhead activity={activity} />}
+        <PartCards at="activity-record" given={{ activity }} />
       </Stack>
       <ActivityDialog opened={editing} edited={{ activity, etag }} onClose={dialog.close} />
     </>

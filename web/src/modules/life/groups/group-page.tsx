@@ -7,10 +7,12 @@ import { getRouteApi, Link, useNavigate } from "@tanstack/react-router"
 import { useCan } from "../../../lib/can.ts"
 import { useDocumentTitle } from "../../../lib/document-title.ts"
 import { formatDate } from "../../../lib/format.ts"
+import { usePartsAhead } from "../../../lib/parts.ts"
 import { useUnitName } from "../../../lib/unit-name.ts"
 import { BACK_LOOK, EDIT_LOOK } from "../../../ui/button-variants.tsx"
 import { FactCard, Facts } from "../../../ui/fact-card.tsx"
 import { PageHeader } from "../../../ui/page-header.tsx"
+import { PartCards } from "../../../ui/parts.tsx"
 import { RecordBoundary, type RecordTexts } from "../../../ui/record-boundary.tsx"
 import { RecordMenu } from "../../../ui/row-menu.tsx"
 import { EndGroupDialog } from "./end-group-dialog.tsx"
@@ -38,6 +40,7 @@ const TEXTS: RecordTexts = {
 export function GroupPage() {
   const { id } = route.useParams()
   const query = useQuery(groupQuery(id))
+  usePartsAhead("group-record")
   return (
     <RecordBoundary
       query={query}
@@ -107,6 +110,7 @@ function Record({ group, etag }: { group: Group; etag: string | null }) {
         <PendingMultiplications group={group} />
         {can.edit && endedOn === null && <GroupRequestsCard group={group} />}
         {group.peopleCount !== null && <GroupPeopleCard group={group} />}
+        <PartCards at="group-record" given={{ group }} />
       </Stack>
       <GroupDialog opened={editing} edited={{ group, etag }} onClose={dialog.close} />
       <EndGroupDialog opened={ending} group={group} etag={etag} onClose={end.close} />

@@ -83,6 +83,27 @@ export const aboutChurch: Topic = {
       see: ["usuarios", "atividades"],
     },
     {
+      slug: "presenca",
+      title: "Anotar quem veio",
+      words:
+        "presença, chamada, lista, frequência, falta, ausente, sumido, EBD, célula, sem internet, offline",
+      screens: [{ to: "/presencas", label: "Abrir Presença", needs: "attendance.take" }],
+      lead: "Uma lista para cada encontro: um toque no nome, também sem internet.",
+      steps: [
+        "Em **Presença**, toque no encontro de hoje. Para um dia que já passou, toque em **Lista de outro dia**.",
+        "Toque no nome de quem veio. Outro toque desfaz. Nos três pontos estão **Ausente**, **Justificado** e **Marcar a família**.",
+        "Quem veio pela primeira vez entra em **Novo visitante**, com nome e telefone.",
+        "No fim, toque em **Encerrar a lista** e diga como ficam os que não foram anotados.",
+        "Em **Sumidos**, escolha quem faltou várias vezes seguidas e toque em **Acompanhar**.",
+      ],
+      notes: [
+        "Sem internet as marcações ficam no aparelho e são enviadas quando ela voltar. Abra a lista uma vez com internet antes.",
+        "Não anotado não é ausente. A frequência conta só as listas encerradas.",
+      ],
+      picture: "As listas de presença",
+      see: ["grupos", "atividades"],
+    },
+    {
       slug: "atividades",
       title: "Marcar cultos, reuniões e eventos",
       words: "evento, agenda, calendário, culto, célula, ensaio, cancelar dia",

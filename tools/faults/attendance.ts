@@ -1,0 +1,71 @@
+import type { Fault } from "./fault.ts"
+
+const ATTENDANCE = "web/src/modules/life/attendance"
+const ROSTER = `${ATTENDANCE}/roster/roster.browser.test.tsx`
+const LISTS = `${ATTENDANCE}/attendance.browser.test.tsx`
+
+export const faults: readonly Fault[] = [
+  {
+    what: "a second tap does not take a mark back",
+    file: `${ATTENDANCE}/roster/roster-row.tsx`,
+    from: 'status: isPresent ? null : "present"',
+    to: 'status: "present"',
+    caughtBy: ROSTER,
+  },
+  {
+    what: "a stroke for the family overwrites who is marked",
+    file: `${ATTENDANCE}/roster/mark-dialog.tsx`,
+    from: 'status: "present", onlyUnmarked: true',
+    to: 'status: "present", onlyUnmarked: false',
+    caughtBy: ROSTER,
+  },
+  {
+    what: "the queue of one user is sent by another",
+    file: `${ATTENDANCE}/offline/queue.ts`,
+    from: "clientId: newClientId(), userId, gatheringId",
+    to: "clientId: newClientId(), userId: 8, gatheringId",
+    caughtBy: ROSTER,
+  },
+  {
+    what: "signing out deletes unsent marks without a question",
+    file: `${ATTENDANCE}/offline/sign-out.ts`,
+    from: "if (unsent.length > 0 && !(await askToLose(unsent.length))) return false",
+    to: "if (unsent.length > 99 && !(await askToLose(unsent.length))) return false",
+    caughtBy: ROSTER,
+  },
+  {
+    what: "marks are dropped whatever is answered to the question",
+    file: `${ATTENDANCE}/roster/queue-line.tsx`,
+    from: "if (sure && userId !== null)",
+    to: "if (userId !== null)",
+    caughtBy: ROSTER,
+  },
+  {
+    what: "one mark that is refused holds up all others",
+    file: `${ATTENDANCE}/offline/send-batches.ts`,
+    from: "if (marks.length === 1 || isOfTheList(error))",
+    to: "if (marks.length > 0 || isOfTheList(error))",
+    caughtBy: ROSTER,
+  },
+  {
+    what: "names of a closed list stay on the device",
+    file: `${ATTENDANCE}/roster/use-kept-list.ts`,
+    from: 'if (status !== "open")',
+    to: 'if (status === "cancelled")',
+    caughtBy: ROSTER,
+  },
+  {
+    what: "a second press begins the list twice",
+    file: `${ATTENDANCE}/lists/due-today.tsx`,
+    from: "if (isBegun.current) return",
+    to: "if (isBegun.current && gatheringId !== null) return",
+    caughtBy: LISTS,
+  },
+  {
+    what: "who may not edit members is offered to begin a follow-up",
+    file: `${ATTENDANCE}/reports/absentees-page.tsx`,
+    from: 'selection={may("members.edit") ? selection : undefined}',
+    to: 'selection={may("members.view") ? selection : undefined}',
+    caughtBy: LISTS,
+  },
+]

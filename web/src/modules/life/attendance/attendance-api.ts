@@ -1,0 +1,88 @@
+import { contract } from "@aprisco/contract"
+import type { CallOf } from "@aprisco/contract/kit/route"
+import { keepPreviousData, queryOptions } from "@tanstack/react-query"
+import { api } from "../../../lib/api.ts"
+import { isStatus } from "../../../lib/problem.ts"
+import { recordsChanged } from "../../../lib/records-changed.ts"
+import { storedUserId } from "../../../lib/session.ts"
+import { type KeptList, keptList } from "./offline/store.ts"
+
+const ATTENDANCE = ["attendance"] as const
+
+export const gatheringsQuery = (query: CallOf<typeof contract.gatherings.list>["query"]) =>
+  queryOptions({
+    queryKey: [...ATTENDANCE, "list", query],
+    queryFn: ({ signal }) => api.call(contract.gatherings.list, { query }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+
+/** What begins within 12 hours before or after now. */
+export const dueQuery = (query: CallOf<typeof contract.gatherings.due>["query"] = {}) =>
+  queryOptions({
+    queryKey: [...ATTENDANCE, "due", query],
+    queryFn: ({ signal }) => api.call(contract.gatherings.due, { query }, { signal }),
+  })
+
+/** One list; without a connection as this device keeps it. */
+export const gatheringQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...ATTENDANCE, "one", id],
+    queryFn: ({ signal }) =>
+      api
+        .callTagged(contract.gatherings.detail, { params: { id } }, { signal })
+        .catch(async (error: unknown) => {
+          const { gathering } = await keptAfter(error, id)
+          return { data: gathering, etag: null }
+        }),
+  })
+
+/** Who is on a list; without a connection as this device keeps it, which has no search. */
+export const rosterQuery = (id: number, search = "") =>
+  queryOptions({
+    queryKey: [...ATTENDANCE, "roster", id, search],
+    queryFn: ({ signal }) =>
+      api
+        .call(contract.rosters.read, { params: { id }, query: { search } }, { signal })
+        .catch(async (error: unknown) => (await keptAfter(error, id)).roster),
+  })
+
+async function keptAfter(error: unknown, id: number): Promise<KeptList> {
+  const userId = storedUserId()
+  const kept = isStatus(error, 0) && userId !== null ? await keptList(userId, id) : undefined
+  if (!kept) throw error
+  return kept
+}
+
+export const absenteesQuery = (query: CallOf<typeof contract.attendance.absentees>["query"]) =>
+  queryOptions({
+    queryKey: [...ATTENDANCE, "absentees", query],
+    queryFn: ({ signal }) => api.call(contract.attendance.absentees, { query }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+
+export const trendsQuery = (query: CallOf<typeof contract.attendance.trends>["query"]) =>
+  queryOptions({
+    queryKey: [...ATTENDANCE, "trends", query],
+    queryFn: ({ signal }) => api.call(contract.attendance.trends, { query }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+
+export const classesQuery = (query: CallOf<typeof contract.attendance.classes>["query"]) =>
+  queryOptions({
+    queryKey: [...ATTENDANCE, "classes", query],
+    queryFn: ({ signal }) => api.call(contract.attendance.classes, { query }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+
+export const attendanceOfPersonQuery = (
+  id: number,
+  query: CallOf<typeof contract.attendance.ofPerson>["query"],
+) =>
+  queryOptions({
+    queryKey: [...ATTENDANCE, "person", id, query],
+    queryFn: ({ signal }) => api.call(contract.attendance.ofPerson, { params: { id }, query }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+
+/** After a change of a list: invalidates every list, roster and report that may show it. */
+export const attendanceChanged = () => recordsChanged("attendance")

@@ -1,0 +1,66 @@
+import { type Gathering, gatherings } from "@aprisco/contract/attendance/gatherings"
+import { Button, Group } from "@mantine/core"
+import { useDisclosure } from "@mantine/hooks"
+import { IconBan, IconLock, IconRotate } from "@tabler/icons-react"
+import { useMutation } from "@tanstack/react-query"
+import { api } from "../../../../lib/api.ts"
+import { messageOf } from "../../../../lib/problem.ts"
+import { storedUserId } from "../../../../lib/session.ts"
+import { toast } from "../../../../ui/toast.ts"
+import { attendanceChanged } from "../attendance-api.ts"
+import { hold } from "../offline/queue.ts"
+import { sendQueue } from "../offline/sender.ts"
+import { marksOf } from "../offline/store.ts"
+import { CancelDialog } from "./cancel-dialog.tsx"
+import { CloseDialog } from "./close-dialog.tsx"
+
+/** What is done with the list as a whole. */
+export function ListActions({ gathering }: { gathering: Gathering }) {
+  const { can } = gathering
+  const [closing, close] = useDisclosure(false)
+  const [cancelling, cancel] = useDisclosure(false)
+  const reopen = useReopen(gathering)
+  return (
+    <Group gap="xs">
+      {can.close && (
+        <Button leftSection={<IconLock size={18} aria-hidden />} onClick={close.open}>
+          Encerrar a lista
+        </Button>
+      )}
+      {can.reopen && (
+        <Button
+          variant="default"
+          leftSection={<IconRotate size={18} aria-hidden />}
+          loading={reopen.isPending}
+          onClick={() => reopen.mutate()}
+        >
+          Reabrir
+        </Button>
+      )}
+      {can.cancel && (
+        <Button variant="default" leftSection={<IconBan size={18} aria-hidden />} onClick={cancel.open}>
+          Não aconteceu
+        </Button>
+      )}
+      <CloseDialog opened={closing} gathering={gathering} onClose={close.close} />
+      <CancelDialog opened={cancelling} gathering={gathering} onClose={cancel.close} />
+    </Group>
+  )
+}
+
+/** Opens a closed or cancelled list again, and sends the marks that waited for that. */
+function useReopen({ id }: Gathering) {
+  return useMutation({
+    mutationFn: () => api.call(gatherings.reopen, { params: { id } }),
+    onSuccess: async () => {
+      toast.success("Lista reaberta.")
+      const userId = storedUserId()
+      if (userId === null) return
+      const ofList = (await marksOf(userId)).filter(({ gatheringId, held }) => gatheringId === id && held)
+      await hold(userId, ofList, undefined)
+      await sendQueue()
+    },
+    onError: (error) => toast.error(messageOf(error, "Erro ao reabrir a lista. Tente novamente.")),
+    onSettled: attendanceChanged,
+  })
+}

@@ -1,0 +1,28 @@
+import { matchPrecache, precacheAndRoute } from "workbox-precaching"
+import { NavigationRoute, registerRoute } from "workbox-routing"
+import { NetworkOnly } from "workbox-strategies"
+
+/** The files that the screens of attendance need, and their page: written by the build (web/service-worker.ts). */
+declare const OFFLINE_FILES: { url: string; revision: string | null }[]
+
+const PAGE = "/presencas"
+const server = new NetworkOnly({ networkTimeoutSeconds: 6 })
+
+// Before the files: the page comes from the server, and only without an answer from this device. It is the same for every user; the API is
+// never asked for here, so that nothing of a person is stored by it.
+registerRoute(
+  new NavigationRoute(
+    async (options) => {
+      try {
+        return await server.handle(options)
+      } catch (error) {
+        const kept = await matchPrecache(PAGE)
+        if (kept) return kept
+        throw error
+      }
+    },
+    { allowlist: [/^\/presencas(\/|$)/] },
+  ),
+)
+
+precacheAndRoute(OFFLINE_FILES, { cleanURLs: false, directoryIndex: "", ignoreURLParametersMatching: [] })
