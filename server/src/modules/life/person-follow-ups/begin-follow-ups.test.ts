@@ -35,6 +35,7 @@ const beginFor = (personIds: number[]) =>
           emailVerified: true,
           role: "SECRETARY",
           permissions: GRANTS.SECRETARY,
+          areas: [],
           churchId: church.id,
           enteredChurch: null,
           denominationId: null,

@@ -17,8 +17,8 @@ export {
   visitorForUpdate,
 } from "./queries.ts"
 export { auditReading, readVisitor } from "./read-visitor.ts"
-export { registerNewcomer } from "./register-newcomer.ts"
 export { registerByLink } from "./register-by-link.ts"
+export { registerNewcomer } from "./register-newcomer.ts"
 export { usualDue } from "./store-registration.ts"
 export { stampFor } from "./visit-form/form-stamp.ts"
 export { refuseRobots } from "./visit-form/refuse-robots.ts"

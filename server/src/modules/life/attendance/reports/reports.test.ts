@@ -133,6 +133,24 @@ describe("absentees", () => {
     expect([ofBia.count, ofBia.absencesInARow, ofBia.rate]).toEqual([3, 3, 0])
   })
 
+  it("become follow-ups, for who may edit people, once", async () => {
+    const group = await aGroup()
+    await aList(group, week(0), { [ana]: "present" }, "absent")
+    const body = { personIds: [bia] }
+    expect(await pastor.call(attendance.followUp, { body })).toEqual({ created: 1, existing: 0 })
+    expect(await pastor.call(attendance.followUp, { body })).toEqual({ created: 0, existing: 1 })
+    const leader = await test.as("LEADER", church)
+    expect(await raw(attendance.followUp, { body: { person_ids: [bia] } }, leader.token)).toMatchObject([
+      403,
+      {},
+    ])
+    const foreign = await test.make.aMember({ church: await test.make.aChurch() })
+    expect(await raw(attendance.followUp, { body: { person_ids: [foreign.personId] } })).toMatchObject([
+      400,
+      { person_id: ["Pessoa não encontrada."] },
+    ])
+  })
+
   it("says what is wrong, to whom it is not for, and shows another church nothing", async () => {
     await expect(pastor.call(attendance.absentees, { query: { inARow: 21 } })).rejects.toMatchObject({
       status: 400,
