@@ -32,7 +32,7 @@ const proposed = anExample(groupMultiplications.list.response.shape.results.elem
   groupName: "Célula Esperança",
   name: "Célula Alegria",
   leader: { id: 45, fullName: "Noemi Prado" },
-  people: [{ id: 45, fullName: "Noemi Prado" }],
+  going: [{ id: 45, fullName: "Noemi Prado" }],
   hidden: 2,
   status: "proposed",
   statusDisplay: "Aguardando decisão",
