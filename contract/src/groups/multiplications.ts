@@ -66,7 +66,7 @@ export const groupMultiplications = {
     params: idParams,
     response: z.object({
       groupId: id,
-      leftOut: z
+      skippedPeople: z
         .array(namedPerson)
         .max(MAX_MULTIPLIED)
         .describe("Who had left meanwhile, or leads the first group"),

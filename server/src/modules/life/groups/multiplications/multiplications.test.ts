@@ -81,7 +81,7 @@ it("is proposed, and on approval closes the stays of that day and opens them in 
     },
   ])
   const [done, answer] = await decide("approve", id)
-  expect([done, answer.left_out]).toEqual([200, []])
+  expect([done, answer.skipped_people]).toEqual([200, []])
   expect(await pastor.call(groups.detail, { params: { id: answer.group_id } })).toMatchObject({
     name: "Célula Filha",
     kind: "celula",
@@ -132,7 +132,7 @@ it("never fails for a full group, and leaves out and tells who left meanwhile or
   })
   const [status, answer] = await decide("approve", id)
   expect(status).toBe(200)
-  expect(answer.left_out.map((person: { full_name: string }) => person.full_name)).toEqual([
+  expect(answer.skipped_people.map((person: { full_name: string }) => person.full_name)).toEqual([
     "Ester Prado",
     "Noemi Prado",
   ])

@@ -20,7 +20,7 @@ export const groupMultiplicationRoutes: Handlers<Contract["groupMultiplications"
   }),
   approve: async (ctx, { params }) => {
     const { groupId, leftOut } = await approveMultiplication(ctx, params.id)
-    return { groupId, leftOut: await namesOf(ctx, leftOut) }
+    return { groupId, skippedPeople: await namesOf(ctx, leftOut) }
   },
   refuse: async (ctx, { params: { id } }) => {
     await refuseMultiplication(ctx, id)

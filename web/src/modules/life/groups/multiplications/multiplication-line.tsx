@@ -61,8 +61,8 @@ function Decision({ multiplication }: { multiplication: Multiplication }) {
   const { id, groupName, name } = multiplication
   const approve = useMutation({
     mutationFn: () => api.call(contract.groupMultiplications.approve, { params: { id } }),
-    onSuccess: ({ leftOut }) => {
-      const names = leftOut.map(({ fullName }) => fullName).join(", ")
+    onSuccess: ({ skippedPeople }) => {
+      const names = skippedPeople.map(({ fullName }) => fullName).join(", ")
       toast.success(names ? `Grupo ${name} criado. Ficou de fora: ${names}.` : `Grupo ${name} criado.`)
     },
     onError: (error) => toast.error(messageOf(error, "Erro ao decidir. Tente novamente.")),
