@@ -35,6 +35,9 @@ const BOUNDED: Record<string, readonly [most: number, reason: string]> = {
   // A closed list that the code knows.
   ministries: [5, "under the search box; the list has the others"],
   activities: [5, "under the search box; the list has the others"],
+  going: [200, "as many as go to a new group at once"],
+  groupIds: [50, "as many activities as one call takes over"],
+  skippedPeople: [200, "of those who were to go to a new group"],
   groups: [5, "under the search box; the list has the others"],
   actions: [1000, "the actions that the code records"],
   ageBands: [10, "decades of age"],

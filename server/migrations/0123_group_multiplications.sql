@@ -1,5 +1,5 @@
 -- compatible
--- A group that becomes two (docs/product/groups.md#4): proposed by who leads it, decided by who supervises it.
+-- A group that becomes two (docs/product/groups.md#4.1): proposed by who leads it, decided by who supervises it.
 create table group_multiplications (
   id bigint generated always as identity primary key,
   church_id bigint not null references churches,

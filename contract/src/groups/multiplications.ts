@@ -15,7 +15,7 @@ const multiplication = z.object({
   groupName: z.string(),
   name: z.string().describe("Of the new group"),
   leader: namedPerson.nullable().describe("null: gone since, or not for this caller"),
-  people: z
+  going: z
     .array(namedPerson)
     .max(MAX_MULTIPLIED)
     .describe("Who goes to the new group, as far as the caller sees"),
@@ -30,7 +30,7 @@ const multiplication = z.object({
   can: z.object({ decide: z.boolean() }),
 })
 
-/** A group that becomes two: proposed, and decided by who supervises it (docs/product/groups.md#4). */
+/** A group that becomes two: proposed, and decided by who supervises it (docs/product/groups.md#4.1). */
 export const groupMultiplications = {
   list: route({
     method: "GET",
@@ -66,7 +66,7 @@ export const groupMultiplications = {
     params: idParams,
     response: z.object({
       groupId: id,
-      leftOut: z
+      skippedPeople: z
         .array(namedPerson)
         .max(MAX_MULTIPLIED)
         .describe("Who had left meanwhile, or leads the first group"),

@@ -5,7 +5,7 @@ import { route } from "../kit/route.ts"
 import { MAX_TAKEN_OVER } from "./labels.ts"
 import { groups } from "./routes.ts"
 
-/** Groups that follow on something: a class on its last term, a cell on the activity that it was (docs/product/groups.md#5). */
+/** Groups that follow on something: a class on its last term, a cell on the activity that it was (docs/product/groups.md#5.1). */
 export const groupSuccession = {
   nextTerm: route({
     method: "POST",

@@ -57,6 +57,14 @@ export function fieldErrorOf(error: unknown, field: string): string | undefined 
   return fieldErrorsOf(error)[field]?.[0]
 }
 
+/** A failure whose fields have other names in the form than in the body. */
+export function withFieldsNamed(error: unknown, nameOf: (field: string) => string): unknown {
+  if (!(error instanceof Problem)) return error
+  const { status, message, fields, body, sentence } = error
+  const named = Object.entries(fields).map(([field, words]) => [nameOf(field), words] as const)
+  return new Problem(status, message, Object.fromEntries(named), body, sentence)
+}
+
 /** What a failure says beyond the errors that these fields already show; null where that is all. */
 export function beyond(error: unknown, shown: readonly string[]): unknown {
   if (!(error instanceof Problem) || shown.length === 0) return error

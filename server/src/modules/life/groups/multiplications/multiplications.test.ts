@@ -9,7 +9,7 @@ import { createTestApp, type TestApp } from "../../../../testing/app.ts"
 import type { Church } from "../../../../testing/factories.ts"
 import { callRaw, type NamedRoute } from "../../../../testing/routes.ts"
 
-/** A group that becomes two (docs/product/groups.md#4). */
+/** A group that becomes two (docs/product/groups.md#4.1). */
 let test: TestApp
 let church: Church
 let pastor: Awaited<ReturnType<TestApp["as"]>>
@@ -75,13 +75,13 @@ it("is proposed, and on approval closes the stays of that day and opens them in 
       groupName: "Célula Mãe",
       name: "Célula Filha",
       leader: { fullName: "Rute Prado" },
-      people: [{ fullName: "Noemi Prado" }, { fullName: "Rute Prado" }],
+      going: [{ fullName: "Noemi Prado" }, { fullName: "Rute Prado" }],
       hidden: 0,
       can: { decide: true },
     },
   ])
   const [done, answer] = await decide("approve", id)
-  expect([done, answer.left_out]).toEqual([200, []])
+  expect([done, answer.skipped_people]).toEqual([200, []])
   expect(await pastor.call(groups.detail, { params: { id: answer.group_id } })).toMatchObject({
     name: "Célula Filha",
     kind: "celula",
@@ -132,7 +132,7 @@ it("never fails for a full group, and leaves out and tells who left meanwhile or
   })
   const [status, answer] = await decide("approve", id)
   expect(status).toBe(200)
-  expect(answer.left_out.map((person: { full_name: string }) => person.full_name)).toEqual([
+  expect(answer.skipped_people.map((person: { full_name: string }) => person.full_name)).toEqual([
     "Ester Prado",
     "Noemi Prado",
   ])
@@ -235,7 +235,7 @@ it("counts and names not those whom a BRANCH_MANAGER does not see, and moves the
     id,
   )
   expect((await manager.call(groupMultiplications.list, {})).results).toMatchObject([
-    { people: [{ fullName: "Rute Perto" }], hidden: 1 },
+    { going: [{ fullName: "Rute Perto" }], hidden: 1 },
   ])
   const [status, { group_id }] = await decide("approve", proposed, manager.token)
   expect(status).toBe(200)

@@ -89,10 +89,10 @@ export function multiplicationRows(ctx: Context, query: MultiplicationQuery) {
       "leader.fullName as leaderName",
       "proposer.fullName as proposedBy",
       "decider.fullName as decidedBy",
-      PEOPLE.as("people"),
+      GOING.as("going"),
       sql<number>`(select count(*) from group_multiplication_people as goes
         where goes.church_id = multiplication.church_id and goes.multiplication_id = multiplication.id)`.as(
-        "going",
+        "goingCount",
       ),
       (leadsOnly(ctx)
         ? supervises(ctx, {
@@ -109,7 +109,7 @@ export function multiplicationRows(ctx: Context, query: MultiplicationQuery) {
     .execute()
 }
 
-const PEOPLE = sql<{ id: number; fullName: string }[]>`coalesce((
+const GOING = sql<{ id: number; fullName: string }[]>`coalesce((
   select json_agg(json_build_object('id', person.id, 'fullName', person.full_name) order by person.full_name, person.id)
   from group_multiplication_people as goes
   join people as person on person.church_id = goes.church_id and person.id = goes.person_id and person.deleted_at is null

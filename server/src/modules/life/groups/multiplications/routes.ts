@@ -20,7 +20,7 @@ export const groupMultiplicationRoutes: Handlers<Contract["groupMultiplications"
   }),
   approve: async (ctx, { params }) => {
     const { groupId, leftOut } = await approveMultiplication(ctx, params.id)
-    return { groupId, leftOut: await namesOf(ctx, leftOut) }
+    return { groupId, skippedPeople: await namesOf(ctx, leftOut) }
   },
   refuse: async (ctx, { params: { id } }) => {
     await refuseMultiplication(ctx, id)
@@ -34,10 +34,10 @@ async function listMultiplications(ctx: Context, query: MultiplicationQuery): Pr
     ? [0, []]
     : await Promise.all([multiplicationCount(ctx, query), multiplicationRows(ctx, query)])
   const results = rows.map(
-    ({ leaderId, leaderName, createdAt: proposedAt, going, mayDecide, status, ...row }) => ({
+    ({ leaderId, leaderName, createdAt: proposedAt, goingCount, mayDecide, status, ...row }) => ({
       ...row,
       leader: leaderId === null || leaderName === null ? null : { id: leaderId, fullName: leaderName },
-      hidden: going - row.people.length,
+      hidden: goingCount - row.going.length,
       status,
       statusDisplay: MULTIPLICATION_STATUSES[status],
       proposedAt,

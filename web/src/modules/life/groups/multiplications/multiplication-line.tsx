@@ -44,9 +44,9 @@ export function MultiplicationLine({ multiplication }: { multiplication: Multipl
   )
 }
 
-function whoGoes({ people, hidden }: Multiplication): string {
+function whoGoes({ going, hidden }: Multiplication): string {
   const more = hidden > 0 ? [`mais ${countOf(hidden, "pessoa", "pessoas")} que você não pode ver`] : []
-  return [...people.map(({ fullName }) => fullName), ...more].join(", ") || "ninguém mais"
+  return [...going.map(({ fullName }) => fullName), ...more].join(", ") || "ninguém mais"
 }
 
 /** `Proposta por Rute Prado em 10/11/2026 · Aprovada por Davi Lima em 12/11/2026`. */
@@ -59,20 +59,19 @@ function historyOf({ proposedBy, proposedAt, status, statusDisplay, decidedBy, d
 
 function Decision({ multiplication }: { multiplication: Multiplication }) {
   const { id, groupName, name } = multiplication
-  const failed = (error: unknown) => toast.error(messageOf(error, "Erro ao decidir. Tente novamente."))
   const approve = useMutation({
     mutationFn: () => api.call(contract.groupMultiplications.approve, { params: { id } }),
-    onSuccess: ({ leftOut }) => {
-      const names = leftOut.map(({ fullName }) => fullName).join(", ")
+    onSuccess: ({ skippedPeople }) => {
+      const names = skippedPeople.map(({ fullName }) => fullName).join(", ")
       toast.success(names ? `Grupo ${name} criado. Ficou de fora: ${names}.` : `Grupo ${name} criado.`)
     },
-    onError: failed,
+    onError: (error) => toast.error(messageOf(error, "Erro ao decidir. Tente novamente.")),
     onSettled: groupsChanged,
   })
   const refuse = useMutation({
     mutationFn: () => api.call(contract.groupMultiplications.refuse, { params: { id } }),
     onSuccess: () => toast.success("Multiplicação recusada."),
-    onError: failed,
+    onError: (error) => toast.error(messageOf(error, "Erro ao decidir. Tente novamente.")),
     onSettled: groupsChanged,
   })
   const isBusy = approve.isPending || refuse.isPending

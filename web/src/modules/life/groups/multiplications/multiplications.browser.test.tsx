@@ -32,7 +32,7 @@ const proposed = anExample(groupMultiplications.list.response.shape.results.elem
   groupName: "Célula Esperança",
   name: "Célula Alegria",
   leader: { id: 45, fullName: "Noemi Prado" },
-  people: [{ id: 45, fullName: "Noemi Prado" }],
+  going: [{ id: 45, fullName: "Noemi Prado" }],
   hidden: 2,
   status: "proposed",
   statusDisplay: "Aguardando decisão",
@@ -102,7 +102,10 @@ it("is approved after a question, and tells who was left out", async () => {
   await press("Cancelar")
   expect(api.calls(groupMultiplications.approve)).toEqual([])
   await press("Aprovar")
-  api.answer(groupMultiplications.approve, { groupId: 6, leftOut: [{ id: 46, fullName: "Rui Barros" }] })
+  api.answer(groupMultiplications.approve, {
+    groupId: 6,
+    skippedPeople: [{ id: 46, fullName: "Rui Barros" }],
+  })
   api.answer(groupMultiplications.list, pageOf([]))
   await page.getByRole("dialog").getByRole("button", { name: "Aprovar" }).click()
   await shown("Grupo Célula Alegria criado. Ficou de fora: Rui Barros.")

@@ -1,11 +1,11 @@
 import { contract } from "@aprisco/contract"
 import type { Activity } from "@aprisco/contract/activities/routes"
-import { Problem } from "@aprisco/contract/kit/problem"
 import { Checkbox, Stack, Text } from "@mantine/core"
 import { api } from "../../../../lib/api.ts"
 import { countOf } from "../../../../lib/format.ts"
 import { useIdempotencyKey } from "../../../../lib/idempotency-key.ts"
 import { PERSON_CHOICES, personChoices } from "../../../../lib/person-choices.ts"
+import { withFieldsNamed } from "../../../../lib/problem.ts"
 import { DialogForm } from "../../../../ui/dialog-form.tsx"
 import { FormModal } from "../../../../ui/form-modal.tsx"
 import { SearchedSelect } from "../../../../ui/searched-select.tsx"
@@ -76,13 +76,11 @@ function TakeOverForm({ cells, onClose }: TakeOverProps) {
 
 /** The server counts the chosen activities alone, the form has them all. */
 function atTheirRows(error: unknown, rows: readonly Row[]): unknown {
-  if (!(error instanceof Problem)) return error
   const places = rows.flatMap(({ chosen }, place) => (chosen ? [place] : []))
-  const fields = Object.entries(error.fields).map(([name, words]) => {
+  return withFieldsNamed(error, (name) => {
     const [list, place, field] = name.split(".")
-    return [field === undefined ? name : `${list}.${places[Number(place)] ?? place}.${field}`, words] as const
+    return field === undefined ? name : `${list}.${places[Number(place)] ?? place}.${field}`
   })
-  return new Problem(error.status, error.message, Object.fromEntries(fields), error.body, error.sentence)
 }
 
 interface CellProps {
