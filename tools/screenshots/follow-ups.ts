@@ -34,7 +34,7 @@ export async function takeSome(staff: Client): Promise<void> {
 
 /** Follows two members up: one the caller's and overdue soon, one of nobody. Returns the person of the first. */
 export async function followMembers(staff: Client): Promise<number> {
-  const { results } = await staff.call(members.list, { query: { perPage: 2 } })
+  const { results } = await staff.call(members.list, { query: { membershipStatus: "active", perPage: 2 } })
   const [first = 0, second = 0] = await Promise.all(
     results.map(async ({ id }) => (await staff.call(members.detail, { params: { id } })).personId),
   )

@@ -326,7 +326,7 @@ describe("lists", () => {
         // A church's data at the desk.
         operator: async () => church.id,
         ministries: async () => (await test.make.aMinistry({ church })).id,
-        personFollowUps: async () => {
+        "personFollowUps.candidates": async () => {
           const { personId } = await test.make.aMember({ church })
           const body = { person_id: personId }
           const answer = await callRaw(test.app, contract.personFollowUps.begin, { token, body })
@@ -336,7 +336,7 @@ describe("lists", () => {
         visitors: async () => (await test.make.aVisitor({ church })).id,
         people: async () => (await test.make.aMember({ church })).personId,
       }
-      const id = await (of[route.path.split("/")[1] ?? ""]?.() ?? church.headquarters.id)
+      const id = await ((of[name] ?? of[route.path.split("/")[1] ?? ""])?.() ?? church.headquarters.id)
       const path = pathOf(route.path, { id })
       const days = name === "activities.occurrences" ? "from=2026-11-01&to=2026-11-30&" : ""
       const get = async (query: string) =>

@@ -9,8 +9,14 @@ import { assignmentOfPerson } from "./assignment-of-person.ts"
 import { PersonContactDialog } from "./person-contact-dialog.tsx"
 import { useTakeFollowUp } from "./use-take-follow-up.ts"
 
+interface PersonButtonsProps {
+  followUp: PersonFollowUp
+  /** The screen has the ways to contact the person already. */
+  withoutWays?: boolean
+}
+
 /** The ways to contact a person, and the actions of the follow-up. */
-export function PersonButtons({ followUp }: { followUp: PersonFollowUp }) {
+export function PersonButtons({ followUp, withoutWays = false }: PersonButtonsProps) {
   const { id, fullName, responsible, phone, email, contact } = followUp
   const [contacting, contactDialog] = useDisclosure(false)
   const [choosing, responsibleDialog] = useDisclosure(false)
@@ -18,7 +24,7 @@ export function PersonButtons({ followUp }: { followUp: PersonFollowUp }) {
   const isReachable = contact.call || contact.whatsapp || contact.email
   return (
     <>
-      {!isReachable && (
+      {!withoutWays && !isReachable && (
         <Text size="sm" c="dimmed" mb="xs">
           {followUp.contactHidden
             ? "Menor de idade: contato reservado"
@@ -26,11 +32,13 @@ export function PersonButtons({ followUp }: { followUp: PersonFollowUp }) {
         </Text>
       )}
       <Group gap="xs">
-        <ContactLinks
-          phone={contact.call ? phone : null}
-          chat={contact.whatsapp && phone ? whatsApp(phone) : null}
-          email={contact.email ? email : null}
-        />
+        {!withoutWays && (
+          <ContactLinks
+            phone={contact.call ? phone : null}
+            chat={contact.whatsapp && phone ? whatsApp(phone) : null}
+            email={contact.email ? email : null}
+          />
+        )}
         {responsible === null && (
           <Button
             leftSection={<IconHandStop size={18} aria-hidden />}
