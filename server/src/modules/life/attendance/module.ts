@@ -8,6 +8,7 @@ import { brazilianDay, wordFor } from "../../ground/audit/public.ts"
 import { closeOldLists } from "./lists/close-old-lists.ts"
 import { mergeMarks } from "./merge-marks.ts"
 import { attendanceRoutes, gatheringsRoutes, rostersRoutes } from "./routes.ts"
+import { timelineOfAttendance } from "./timeline.ts"
 
 const person = { table: "people", by: "personId" } as const
 
@@ -102,6 +103,15 @@ export const attendanceModule = defineModule({
       data: { leftOut: "the registration is in the copy" },
     },
   ],
+  moves: {
+    plain: {
+      attendanceChanges: ["clientId"],
+      attendanceCounts: ["value"],
+      attendanceMarks: ["clientId"],
+      attendanceNewcomers: ["clientId"],
+    },
+  },
+  timeline: timelineOfAttendance,
   onPersonMerged: mergeMarks,
   onBranchClosing: moveLists,
 })

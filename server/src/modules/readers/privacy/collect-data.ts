@@ -9,6 +9,7 @@ import { collectVisitorData as collectRegistration } from "../../roll/visitors/p
 import { readTimeline } from "../timeline/public.ts"
 import {
   accessRows,
+  attendanceRowsOf,
   groupRowsOf,
   householdRows,
   peopleGuardedBy,
@@ -52,6 +53,7 @@ export async function collectPersonData(ctx: Context, record: PersonRecord, incl
     registrations,
     households: await householdRows(ctx, id),
     groups: await groupRowsOf(ctx, id),
+    attendance: await attendanceRowsOf(ctx, id),
     guardians,
     guardianOf: await peopleGuardedBy(ctx, id),
     consents: { current, history },

@@ -1,3 +1,4 @@
+import { MARKS } from "@aprisco/contract/attendance/labels"
 import { shownDay } from "@aprisco/contract/brazil/civil-day"
 import { GROUP_ROLES } from "@aprisco/contract/groups/labels"
 import { factsOf } from "@aprisco/contract/kit/record-field"
@@ -45,6 +46,12 @@ export function dataAsSections(data: PersonData, today: string): FactSheet {
             name,
             `${GROUP_ROLES[role]}, desde ${shownDay(joinedOn)}${leftOn ? `, até ${shownDay(leftOn)}` : ""}`,
           ],
+        ),
+      },
+      {
+        title: "Presenças",
+        facts: data.attendance.map(
+          ({ title, day, status }): Fact => [title, `${shownDay(day)}: ${MARKS[status].toLowerCase()}`],
         ),
       },
       {

@@ -14,7 +14,9 @@ export const privacyModule = defineModule({
   jobs: [repeatedJob("remind-of-privacy-requests", "five minutes", remindOfPrivacyRequests)],
   tables: ["privacyRequests"],
   reads: [
+    "attendanceMarks",
     "churches",
+    "gatherings",
     "groupStays",
     "groups",
     "guardians",

@@ -1,3 +1,4 @@
+import type { NotNull } from "kysely"
 import type { Context } from "../../../core/context.ts"
 
 /** The entry of the roll of a person. */
@@ -65,6 +66,22 @@ export function groupRowsOf(ctx: Context, personId: number) {
     .orderBy("stay.joinedOn")
     .orderBy("stay.id")
     .select(["groups.name", "stay.role", "stay.joinedOn", "stay.leftOn", "stay.leftReason"])
+    .execute()
+}
+
+/** The lists on which a person is marked. */
+export function attendanceRowsOf(ctx: Context, personId: number) {
+  return ctx.db
+    .selectFrom("attendanceMarks as mark")
+    .innerJoin("gatherings", (join) =>
+      join.onRef("gatherings.churchId", "=", "mark.churchId").onRef("gatherings.id", "=", "mark.gatheringId"),
+    )
+    .where("mark.personId", "=", personId)
+    .where("mark.status", "is not", null)
+    .orderBy("gatherings.day")
+    .orderBy("gatherings.id")
+    .select(["gatherings.title", "gatherings.day", "mark.status", "mark.arrivedAt"])
+    .$narrowType<{ status: NotNull }>()
     .execute()
 }
 
