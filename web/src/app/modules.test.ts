@@ -29,6 +29,7 @@ describe("the manifests of all modules", () => {
       "Meus acompanhamentos",
       "Ministérios",
       "Grupos",
+      "Presença",
       "Atividades",
     ])
     expect(section("GESTÃO HIERÁRQUICA")).toEqual([
@@ -121,7 +122,9 @@ describe("the manifests of all modules", () => {
       ),
     )
     expect(shown.sort()).toEqual([
+      "activity-record 60 attendance",
       "church-settings 10 export",
+      "group-record 60 attendance",
       "list-people 10 bulk",
       "member-record 55 visitors",
       "ministry-record 10 activities",
@@ -131,13 +134,14 @@ describe("the manifests of all modules", () => {
       "person-consents 20 privacy",
       "person-record 10 merges",
       "person-record 60 groups",
+      "person-record 65 attendance",
       "person-record 70 timeline",
     ])
   })
 })
 
 it.each([
-  ["members", "audit dashboard groups households lists members people search tags trash visitors"],
+  ["members", "attendance audit dashboard groups households lists members people search tags trash visitors"],
   [
     "imports",
     "audit branches dashboard households imports lists members people search trash users my-church visitors",
@@ -146,15 +150,15 @@ it.each([
     "trash",
     "audit branches dashboard households lists members people search tags trash users my-church visitors",
   ],
-  ["visitors", "branches dashboard groups households lists members people tags visitors"],
+  ["visitors", "attendance branches dashboard groups households lists members people tags visitors"],
   ["branches", "branches groups households lists members people visitors"],
   ["households", "households lists members people"],
   ["tags", "people tags"],
   ["custom-fields", "custom-fields members people"],
   ["churches", "branches churches denominations hierarchy users my-church"],
   ["ministries", "activities audit ministries"],
-  ["activities", "activities audit dashboard ministries"],
-  ["groups", "groups"],
+  ["activities", "activities attendance audit dashboard ministries"],
+  ["groups", "attendance groups"],
   ["staff", "audit staff"],
 ])("a change of %s loads again: %s", (records, keys) => {
   registerShownRecords(MODULES)
