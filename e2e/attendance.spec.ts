@@ -20,7 +20,8 @@ test("a leader marks who came on the phone, also without a connection and over a
   baseURL,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  const { api, ...admin } = await registerChurchAdmin(baseURL)
+  const admin = await registerChurchAdmin(baseURL)
+  const { api } = admin
   const idOf = async (fullName: string) => (await api.call(people.create, { body: { fullName } })).id
   const leader = await idOf("Noemi Prado")
   const group = await api.call(groups.create, {
@@ -28,7 +29,7 @@ test("a leader marks who came on the phone, also without a connection and over a
   })
   for (const name of ["Ana Lúcia Prado", "Rui D'Ávila Barros"])
     await api.call(groupPeople.add, { params: { id: group.id }, body: { personId: await idOf(name) } })
-  const colleague = await aColleague({ ...admin, api }, "LEADER", leader)
+  const colleague = await aColleague(admin, "LEADER", "Noemi Prado", { personId: leader })
 
   await openAs(page, colleague, "/presencas")
   await page.getByRole("button", { name: /Célula Esperança/ }).click()

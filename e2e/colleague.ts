@@ -7,6 +7,8 @@ import { emailTo, linkIn } from "./mailbox.ts"
 
 interface More {
   branchIds?: number[]
+  /** The person of the church whose account it is. */
+  personId?: number
   /** The folder of a product of its own. */
   dataDir?: string
 }
@@ -16,10 +18,10 @@ export async function aColleague(
   { api }: ChurchAdmin,
   role: Role,
   fullName: string,
-  { branchIds, dataDir }: More = {},
+  { branchIds, personId, dataDir }: More = {},
 ) {
   const person = { fullName, email: `${crypto.randomUUID()}@example.org`, password: crypto.randomUUID() }
-  await api.call(staff.invite, { body: { email: person.email, fullName, role, branchIds } })
+  await api.call(staff.invite, { body: { email: person.email, fullName, role, branchIds, personId } })
   const link = linkIn(await emailTo(person.email, /convite/, dataDir), "/convite")
   const token = link.split("#token=")[1] ?? ""
   const { password } = person

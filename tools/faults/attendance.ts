@@ -34,13 +34,6 @@ export const faults: readonly Fault[] = [
     caughtBy: ROSTER,
   },
   {
-    what: "marks are dropped whatever is answered to the question",
-    file: `${ATTENDANCE}/roster/queue-line.tsx`,
-    from: "if (sure && userId !== null)",
-    to: "if (userId !== null)",
-    caughtBy: ROSTER,
-  },
-  {
     what: "one mark that is refused holds up all others",
     file: `${ATTENDANCE}/offline/send-batches.ts`,
     from: "if (marks.length === 1 || isOfTheList(error))",

@@ -13,6 +13,7 @@ const MINISTRIES = "web/src/modules/life/ministries/ministries.browser.test.tsx"
 const PLANS = "web/src/modules/ground/plans/plans.browser.test.tsx"
 const PROFILE = "web/src/modules/ground/account/profile.browser.test.tsx"
 const QR_CODES = "web/src/modules/ground/branches/qr-codes/qr-codes-page.browser.test.tsx"
+const ROSTER = "web/src/modules/life/attendance/roster/roster.browser.test.tsx"
 const STAFF = "web/src/modules/ground/staff/staff.browser.test.tsx"
 const TRASH = "web/src/modules/readers/trash/trash-page.browser.test.tsx"
 const VISITOR = "web/src/modules/roll/visitors/visitor-page.browser.test.tsx"
@@ -32,6 +33,10 @@ const QUESTIONS: readonly [string, string, string, string][] = [
     "modules/life/groups/multiplications/multiplication-line.tsx",
     "approve.mutate()",
     "web/src/modules/life/groups/multiplications/multiplications.browser.test.tsx",
+    "marks are dropped",
+    "modules/life/attendance/roster/queue-line.tsx",
+    "await dequeue(userId, marks)",
+    ROSTER,
   ],
   ["a member leaves the team", "modules/life/ministries/team-card.tsx", "remove.mutate()", MINISTRIES],
   [
@@ -150,6 +155,12 @@ const QUESTIONS: readonly [string, string, string, string][] = [
 
 /** The same where the question is itself the condition. */
 const CONDITIONS: readonly [string, string, string, string][] = [
+  [
+    "unsent marks are deleted by a sign-out",
+    "modules/life/attendance/offline/sign-out.ts",
+    "await askToLose(unsent.length)",
+    ROSTER,
+  ],
   ["a picture is removed", "ui/use-picture.ts", "await askToConfirm(options.question)", PROFILE],
   [
     "a plan is chosen",

@@ -29,6 +29,7 @@ describe("the manifests of all modules", () => {
       "Meus acompanhamentos",
       "Ministérios",
       "Grupos",
+      "Presença",
       "Atividades",
     ])
     expect(section("GESTÃO HIERÁRQUICA")).toEqual([
@@ -121,7 +122,9 @@ describe("the manifests of all modules", () => {
       ),
     )
     expect(shown.sort()).toEqual([
+      "activity-record 60 attendance",
       "church-settings 10 export",
+      "group-record 60 attendance",
       "list-people 10 bulk",
       "member-record 55 visitors",
       "ministry-record 10 activities",
@@ -133,6 +136,7 @@ describe("the manifests of all modules", () => {
       "person-record 5 person-follow-ups",
       "person-record 58 person-follow-ups",
       "person-record 60 groups",
+      "person-record 65 attendance",
       "person-record 70 timeline",
     ])
   })
@@ -140,6 +144,7 @@ describe("the manifests of all modules", () => {
 
 it.each([
   ["members", "audit dashboard follow-ups groups households lists members people search tags trash visitors"],
+  ["members", "attendance audit dashboard groups households lists members people search tags trash visitors"],
   [
     "imports",
     "audit branches dashboard follow-ups households imports lists members people search trash users my-church visitors",
@@ -150,13 +155,15 @@ it.each([
   ],
   ["visitors", "branches dashboard follow-ups groups households lists members people tags visitors"],
   ["branches", "branches follow-ups groups households lists members people visitors"],
+  ["visitors", "attendance branches dashboard groups households lists members people tags visitors"],
+  ["branches", "branches groups households lists members people visitors"],
   ["households", "households lists members people"],
   ["tags", "people tags"],
   ["custom-fields", "custom-fields members people"],
   ["churches", "branches churches denominations hierarchy users my-church"],
   ["ministries", "activities audit ministries"],
-  ["activities", "activities audit dashboard ministries"],
-  ["groups", "groups"],
+  ["activities", "activities attendance audit dashboard ministries"],
+  ["groups", "attendance groups"],
   ["staff", "audit staff"],
 ])("a change of %s loads again: %s", (records, keys) => {
   registerShownRecords(MODULES)

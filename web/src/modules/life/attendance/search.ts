@@ -60,13 +60,9 @@ export const validateAbsenteeSearch = searchOf(
   belowItsUnit,
 )
 
-export type AbsenteeSearch = ReturnType<typeof validateAbsenteeSearch>
-
 export const validateTrendSearch = searchOf(
   { ...place, ...ofOne, by: oneOf(["month"]), from: valid(from), to: valid(from) },
   belowItsUnit,
 )
-
-export type TrendSearch = ReturnType<typeof validateTrendSearch>
 
 export const validateClassesSearch = searchOf({ ...place, day: valid(from) }, belowItsUnit)

@@ -10,8 +10,3 @@ export function rateInWords(rate: number | null): string {
 export function progressOf({ expected, unmarked }: Pick<GatheringTotals, "expected" | "unmarked">): string {
   return `${formatNumber(expected - unmarked)} de ${formatNumber(expected)} anotados`
 }
-
-/** All who came and are known by name: expected or not, and for the first time. */
-export function presentOf({ present, presentOthers, newcomers }: GatheringTotals): number {
-  return present + presentOthers + newcomers
-}

@@ -1,6 +1,6 @@
 import { MAX_MARKS } from "@aprisco/contract/attendance/labels"
 import type { MarksAnswer } from "@aprisco/contract/attendance/rosters"
-import { Problem } from "@aprisco/contract/kit/problem"
+import { extraOf, isStatus, messageOf } from "../../../../lib/problem.ts"
 import type { QueuedMark } from "./store.ts"
 
 /** What a queue is sent by. */
@@ -28,7 +28,7 @@ async function sendBatch(gatheringId: number, marks: readonly QueuedMark[], send
   try {
     answer = await sending.call(gatheringId, marks)
   } catch (error) {
-    if (!(error instanceof Problem) || isForLater(error)) throw error
+    if (!isRefusal(error)) throw error
     if (marks.length === 1 || isOfTheList(error)) return sending.onRefused(marks, whyOf(error))
     const half = Math.ceil(marks.length / 2)
     await sendBatch(gatheringId, marks.slice(0, half), sending)
@@ -37,27 +37,23 @@ async function sendBatch(gatheringId: number, marks: readonly QueuedMark[], send
   await sending.onAnswer(gatheringId, marks, answer)
 }
 
-/** Another time the same call may succeed: after the next sign-in, in the church that was left, with a connection. */
-function isForLater({ status, body }: Problem): boolean {
-  return (
-    status === 0 ||
-    status === 401 ||
-    status === 408 ||
-    status === 429 ||
-    status >= 500 ||
-    body.elsewhere === true
-  )
+/** A call that no later one of the same marks would be better than: all but no connection, no session, a busy server, another church. */
+function isRefusal(error: unknown): boolean {
+  return REFUSALS.some((status) => isStatus(error, status)) && extraOf(error, "elsewhere") !== true
 }
 
 /** The list is closed, cancelled or not among those that the user sees: no other mark of it would be taken. */
-function isOfTheList({ status }: Problem): boolean {
-  return status === 403 || status === 404 || status === 409
+function isOfTheList(error: unknown): boolean {
+  return OF_THE_LIST.some((status) => isStatus(error, status))
 }
+
+const OF_THE_LIST = [403, 404, 409]
+const REFUSALS = [400, 413, 422, ...OF_THE_LIST]
 
 export const CLOSED = "Esta lista está encerrada. Reabra-a para enviar."
 
-function whyOf(problem: Problem): string {
-  if (problem.status === 404) return "Esta lista não está entre as que você vê."
-  if (problem.status === 409 && problem.sentence === "Esta lista está encerrada.") return CLOSED
-  return problem.sentence ?? Object.values(problem.fields)[0]?.[0] ?? problem.message
+function whyOf(error: unknown): string {
+  if (isStatus(error, 404)) return "Esta lista não está entre as que você vê."
+  const why = messageOf(error)
+  return why === "Esta lista está encerrada." ? CLOSED : why
 }

@@ -18,7 +18,7 @@ export function shownRoster(rows: readonly RosterRow[], queue: readonly QueuedMa
 }
 
 /** The row after a mark of this device. */
-export function marked(row: RosterRow, mark: QueuedMark): RosterRow {
+function marked(row: RosterRow, mark: QueuedMark): RosterRow {
   const { status, at, onlyUnmarked, bible, magazine } = mark
   if (onlyUnmarked && row.status !== null && !row.filled) return row
   const isPresent = status === "present"

@@ -50,14 +50,14 @@ function HeldMarks({ why, marks }: { why: string; marks: readonly QueuedMark[] }
   const words = marks.length === 1 ? "1 marcação não foi enviada" : `${count} marcações não foram enviadas`
   const userId = storedUserId()
   if (userId === null) return null
-  async function drop() {
+  const drop = async () => {
     const sure = await askToConfirm({
       title: "Descartar marcações",
       message: "O que foi anotado neste aparelho e não foi enviado se perde.",
       confirm: "Descartar",
       danger: true,
     })
-    if (sure && userId !== null) await dequeue(userId, marks)
+    if (sure) await dequeue(userId, marks)
   }
   return (
     <Alert color="amber" title={words} mb="sm" role="alert">
