@@ -80,7 +80,7 @@ export const faults: readonly Fault[] = [
     what: "the page of groups forgets what was typed for another group",
     file: "web/src/public/groups/find-page.tsx",
     from: "onType={setTyped}",
-    to: "onType={(next) => setTyped({ ...next, fullName: \"\" })}",
+    to: 'onType={(next) => setTyped({ ...next, fullName: "" })}',
     caughtBy: PAGE,
   },
   {
