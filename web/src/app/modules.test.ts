@@ -45,6 +45,7 @@ describe("the manifests of all modules", () => {
       "Uniões",
       "Estatísticas",
       "Aniversariantes",
+      "Pedidos de grupos",
       "Usuários",
       "Igreja",
       "Denominação",
