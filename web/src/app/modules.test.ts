@@ -43,9 +43,9 @@ describe("the manifests of all modules", () => {
     expect(labels(ENTRIES.filter(({ action, menu }) => !action && !menu))).toEqual([
       "Cadastros repetidos",
       "Uniões",
+      "Pedidos de grupos",
       "Estatísticas",
       "Aniversariantes",
-      "Pedidos de grupos",
       "Usuários",
       "Igreja",
       "Denominação",
