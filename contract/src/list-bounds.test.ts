@@ -35,7 +35,7 @@ const BOUNDED: Record<string, readonly [most: number, reason: string]> = {
   // A closed list that the code knows.
   ministries: [5, "under the search box; the list has the others"],
   activities: [5, "under the search box; the list has the others"],
-  groups: [5, "under the search box; the list has the others"],
+  groups: [1_000, "those on a church's public page; five under the search box"],
   actions: [1000, "the actions that the code records"],
   ageBands: [10, "decades of age"],
   breadcrumb: [2, "a denomination and a church"],
@@ -48,6 +48,7 @@ const BOUNDED: Record<string, readonly [most: number, reason: string]> = {
   current: [6, "one for each purpose of consent"],
   days: [90, "the days that were asked for"],
   findings: [50, "one for each check"],
+  suggestions: [3, "the groups nearest to a request"],
   leftOut: [100, "fields of one form"],
   monthly: [3, "the last three months"],
   months: [12, "the last twelve months"],
