@@ -38,6 +38,8 @@ export const SCHEMA_NAMES: Readonly<Record<string, z.ZodType>> = {
   FollowUpCounts: contract.followUps.counts.response,
   Group: contract.groups.detail.response,
   GroupPerson: contract.groupPeople.add.response,
+  GroupPageAddress: contract.groupPage.address.response,
+  GroupRequest: contract.groupRequests.accept.response,
   GroupUnit: contract.groupUnits.create.response,
   Guardian: contract.guardians.add.response,
   Household: contract.households.detail.response,

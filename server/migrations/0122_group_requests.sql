@@ -1,5 +1,5 @@
 -- compatible
--- Requests to join a group (docs/product/groups.md#4) and the public page on which groups are shown (docs/product/groups.md#5).
+-- Requests to join a group (docs/product/groups.md#4.1) and the public page on which groups are shown (docs/product/groups.md#5.1).
 create table group_requests (
   id bigint generated always as identity primary key,
   church_id bigint not null references churches,

@@ -91,13 +91,6 @@ export const faults: readonly Fault[] = [
     caughtBy: REQUESTS,
   },
   {
-    what: "the address of the page of groups is replaced without a question",
-    file: `${GROUPS}/public-page/page-address-dialog.tsx`,
-    from: "if (sure) renew.mutate()",
-    to: "if (sure !== null) renew.mutate()",
-    caughtBy: REQUESTS,
-  },
-  {
     what: "whoever may not replace the address is offered to",
     file: `${GROUPS}/public-page/page-address-dialog.tsx`,
     from: "{can.manage ? (",

@@ -4,6 +4,7 @@ const ACTIVITIES = "web/src/modules/life/activities/activities.browser.test.tsx"
 const BRANCHES = "web/src/modules/ground/branches/branches-page.browser.test.tsx"
 const CHURCHES = "web/src/modules/ground/churches/churches.browser.test.tsx"
 const FAMILIES = "web/src/modules/people/people/families/families.browser.test.tsx"
+const GROUP_REQUESTS = "web/src/modules/life/groups/requests/requests.browser.test.tsx"
 const IMPORT = "web/src/modules/roll/members/import-export/import-page.browser.test.tsx"
 const MEMBER = "web/src/modules/roll/members/member-page.browser.test.tsx"
 const MEMBERS = "web/src/modules/roll/members/members-page.browser.test.tsx"
@@ -33,6 +34,8 @@ const QUESTIONS: readonly [string, string, string, string][] = [
     "modules/life/groups/multiplications/multiplication-line.tsx",
     "approve.mutate()",
     "web/src/modules/life/groups/multiplications/multiplications.browser.test.tsx",
+  ],
+  [
     "marks are dropped",
     "modules/life/attendance/roster/queue-line.tsx",
     "await dequeue(userId, marks)",
@@ -116,6 +119,12 @@ const QUESTIONS: readonly [string, string, string, string][] = [
     "modules/life/activities/subscribe-dialog.tsx",
     "renew.mutate()",
     ACTIVITIES,
+  ],
+  [
+    "the address of the page of groups is replaced",
+    "modules/life/groups/public-page/page-address-dialog.tsx",
+    "renew.mutate()",
+    GROUP_REQUESTS,
   ],
   ["an activity is deleted", "ui/use-delete-record.ts", "remove.mutate(record.id)", ACTIVITIES],
   [

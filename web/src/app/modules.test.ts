@@ -44,6 +44,7 @@ describe("the manifests of all modules", () => {
     expect(labels(ENTRIES.filter(({ action, menu }) => !action && !menu))).toEqual([
       "Cadastros repetidos",
       "Uniões",
+      "Pedidos de grupos",
       "Estatísticas",
       "Aniversariantes",
       "Usuários",
@@ -143,8 +144,10 @@ describe("the manifests of all modules", () => {
 })
 
 it.each([
-  ["members", "audit dashboard follow-ups groups households lists members people search tags trash visitors"],
-  ["members", "attendance audit dashboard groups households lists members people search tags trash visitors"],
+  [
+    "members",
+    "attendance audit dashboard follow-ups groups households lists members people search tags trash visitors",
+  ],
   [
     "imports",
     "audit branches dashboard follow-ups households imports lists members people search trash users my-church visitors",
@@ -153,10 +156,11 @@ it.each([
     "trash",
     "audit branches dashboard follow-ups households lists members people search tags trash users my-church visitors",
   ],
-  ["visitors", "branches dashboard follow-ups groups households lists members people tags visitors"],
+  [
+    "visitors",
+    "attendance branches dashboard follow-ups groups households lists members people tags visitors",
+  ],
   ["branches", "branches follow-ups groups households lists members people visitors"],
-  ["visitors", "attendance branches dashboard groups households lists members people tags visitors"],
-  ["branches", "branches groups households lists members people visitors"],
   ["households", "households lists members people"],
   ["tags", "people tags"],
   ["custom-fields", "custom-fields members people"],

@@ -4,7 +4,7 @@ import { Masthead } from "../mark.tsx"
 import { useTitle } from "../title.ts"
 import { Select } from "../visit-form/fields.tsx"
 import "./find-page.css"
-import { GroupCard } from "./group-card.tsx"
+import { PublicGroupCard } from "./group-card.tsx"
 import { JoinForm, NOTHING_TYPED } from "./join-form.tsx"
 import { type PageAnswer, type PublicGroup, readPage } from "./page-calls.ts"
 
@@ -93,7 +93,12 @@ function Groups({ code, answer, onGone }: GroupsProps) {
       ) : (
         <ul className="found-groups">
           {shown.map((group) => (
-            <GroupCard key={group.code} group={group} place={placeOf(group)} onChoose={() => choose(group)} />
+            <PublicGroupCard
+              key={group.code}
+              group={group}
+              place={placeOf(group)}
+              onChoose={() => choose(group)}
+            />
           ))}
         </ul>
       )}

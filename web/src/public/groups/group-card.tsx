@@ -10,7 +10,7 @@ interface GroupCardProps {
 }
 
 /** A group as anybody may know it. */
-export function GroupCard({ group, place, onChoose }: GroupCardProps) {
+export function PublicGroupCard({ group, place, onChoose }: GroupCardProps) {
   const { name, kindDisplay, hasRoom } = group
   return (
     <li className="sheet">

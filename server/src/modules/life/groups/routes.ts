@@ -20,7 +20,7 @@ import { pageAddress, renewPageAddress } from "./public-page/page-address.ts"
 import { readPage } from "./public-page/read-page.ts"
 import { groupById } from "./queries.ts"
 import { acceptRequest, declineRequest } from "./requests/decide-request.ts"
-import { listRequests, shownRequest } from "./requests/list-requests.ts"
+import { listGroupRequests, shownRequest } from "./requests/list-requests.ts"
 import { changeUnit, createUnit, deleteUnit } from "./units/change-units.ts"
 import { presentUnit, readTree } from "./units/present-units.ts"
 import { unitById } from "./units/queries.ts"
@@ -68,7 +68,7 @@ export const groupUnitsRoutes: Handlers<Contract["groupUnits"]> = {
 }
 
 export const groupRequestsRoutes: Handlers<Contract["groupRequests"]> = {
-  list: (ctx, { query }) => listRequests(ctx, query),
+  list: (ctx, { query }) => listGroupRequests(ctx, query),
   accept: async (ctx, { params, body }) => {
     await acceptRequest(ctx, params.id, body)
     return shownRequest(ctx, params.id)

@@ -1,7 +1,7 @@
 import { type AnyRoute, createRoute } from "@tanstack/react-router"
 import { byId } from "../../../lib/by-id.ts"
 import { lazyRouteComponent } from "../../../lib/lazy-screen.ts"
-import { validateGroupSearch, validateRequestSearch } from "./search.ts"
+import { validateGroupRequestSearch, validateGroupSearch } from "./search.ts"
 
 /** Screens of a signed-in user. */
 export const groupRoutes = <P extends AnyRoute>(shell: P) =>
@@ -31,7 +31,7 @@ export const groupRoutes = <P extends AnyRoute>(shell: P) =>
     createRoute({
       getParentRoute: () => shell,
       path: "/grupos/pedidos",
-      validateSearch: validateRequestSearch,
+      validateSearch: validateGroupRequestSearch,
       staticData: { title: "Pedidos de grupos", needs: "activities.edit" },
       component: lazyRouteComponent(() => import("./requests/requests-page.tsx"), "RequestsPage"),
     }),

@@ -34,8 +34,8 @@ export const REQUEST_FILTERS = {
 } as const
 
 /** The search part of the address of the list of requests. */
-export const validateRequestSearch = peopleListSearch(groupRequestListQuery.shape, REQUEST_FILTERS, {
+export const validateGroupRequestSearch = peopleListSearch(groupRequestListQuery.shape, REQUEST_FILTERS, {
   church: valid(groupRequestListQuery.shape.church),
 })
 
-export type RequestSearch = ReturnType<typeof validateRequestSearch>
+export type RequestSearch = ReturnType<typeof validateGroupRequestSearch>

@@ -5,8 +5,6 @@ import { pageHashes } from "./page-address.ts"
 
 const CODE = /^[\w-]{43}$/
 
-export type OpenPage = Awaited<ReturnType<typeof openPage>>
-
 /**
  * The church of a page of groups; from here on the transaction sees that church alone. With `lock` the address is not replaced before the
  * transaction ends. Throws one and the same 404 for an address that is malformed, unknown or replaced, or of a church that is closed.

@@ -7,7 +7,7 @@ import { lockPeople } from "../../../people/people/known-person/public.ts"
 import { registerByLink } from "../../../roll/visitors/public.ts"
 import { includeInGroup } from "../people/add-person.ts"
 import { groupsInReach, type LockedGroup, lockGroup } from "../queries.ts"
-import { alreadyDecided, openRequest, type RequestRow } from "./queries.ts"
+import { alreadyDecided, type GroupRequestRow, openRequest } from "./queries.ts"
 import { whichRequest } from "./request-number.ts"
 
 /**
@@ -76,7 +76,7 @@ interface Decision {
 }
 
 /** Writes a decision down. Throws 409 where somebody else was faster; a visitor's wish gets its row here. */
-async function settle(ctx: Context, request: RequestRow, decision: Decision): Promise<void> {
+async function settle(ctx: Context, request: GroupRequestRow, decision: Decision): Promise<void> {
   const decided = { ...decision, decidedAt: ctx.now, decidedById: ctx.actor.userId }
   const { source, id, churchId, visitorId, personId, createdAt } = request
   const row =
@@ -98,7 +98,7 @@ async function settle(ctx: Context, request: RequestRow, decision: Decision): Pr
 }
 
 /** Somebody who is not known yet, as a visitor of the place where the group meets. */
-async function newVisitor(ctx: Context, request: RequestRow, group: LockedGroup): Promise<number> {
+async function newVisitor(ctx: Context, request: GroupRequestRow, group: LockedGroup): Promise<number> {
   const { churchId, branchId } = group
   const { fullName, phone, createdAt, noticeVersion, noticeHash } = request
   if (fullName === null || noticeVersion === null || noticeHash === null)

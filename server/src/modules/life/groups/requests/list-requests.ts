@@ -4,14 +4,14 @@ import type { ReplyOf } from "@aprisco/contract/kit/route"
 import type { Context } from "../../../../core/context.ts"
 import { toPage } from "../../../../db/page.ts"
 import { requireReach } from "../../../ground/branches/public.ts"
-import { numberOf, type RequestRow, requestByNumber, requestCount, requestRows } from "./queries.ts"
+import { type GroupRequestRow, numberOf, requestByNumber, requestCount, requestRows } from "./queries.ts"
 import { whichRequest } from "./request-number.ts"
 import { suggestionsFor } from "./suggest-groups.ts"
 
 type Reply = ReplyOf<typeof groupRequests.accept>
 
 /** A page of the requests, each open one with groups for it. Three statements for any number of rows. Throws 400 on a church or branch out of reach. */
-export async function listRequests(
+export async function listGroupRequests(
   ctx: Context,
   query: GroupRequestQuery,
 ): Promise<ReplyOf<typeof groupRequests.list>> {
@@ -26,14 +26,14 @@ export async function listRequests(
   )
 }
 
-const isOpen = ({ status }: RequestRow) => status === "open"
+const isOpen = ({ status }: GroupRequestRow) => status === "open"
 
 /** A request after its decision. Throws 404. */
 export async function shownRequest(ctx: Context, number: number): Promise<Reply> {
   return presentRequest(await requestByNumber(ctx, whichRequest(number)), [])
 }
 
-function presentRequest(row: RequestRow, suggestions: Reply["suggestions"]): Reply {
+function presentRequest(row: GroupRequestRow, suggestions: Reply["suggestions"]): Reply {
   const { source, status, declineReason } = row
   return {
     id: numberOf(row),

@@ -17,7 +17,7 @@ import { wishesForGroup } from "../../../roll/visitors/public.ts"
 import { leadsOnly } from "../policy.ts"
 import { requestNumber, type WhichRequest } from "./request-number.ts"
 
-export type RequestRow = Awaited<ReturnType<typeof requestRows>>[number]
+export type GroupRequestRow = Awaited<ReturnType<typeof requestRows>>[number]
 
 const DAY_MINUTES = 24 * 60
 
@@ -49,7 +49,7 @@ export async function requestCount(ctx: Context, query: GroupRequestQuery): Prom
 }
 
 /** One request, open or decided. Throws 404. */
-export async function requestByNumber(ctx: Context, which: WhichRequest): Promise<RequestRow> {
+export async function requestByNumber(ctx: Context, which: WhichRequest): Promise<GroupRequestRow> {
   const row = await allRequests(ctx)
     .where("request.source", "=", which.source)
     .where(which.source === "public" ? "request.id" : "request.visitorId", "=", which.id)
@@ -60,7 +60,7 @@ export async function requestByNumber(ctx: Context, which: WhichRequest): Promis
 }
 
 /** The same, that nobody has decided yet. Throws 404, and 409 on one that is decided or older than a request stays open. */
-export async function openRequest(ctx: Context, number: WhichRequest): Promise<RequestRow> {
+export async function openRequest(ctx: Context, number: WhichRequest): Promise<GroupRequestRow> {
   const row = await requestByNumber(ctx, number)
   if (row.status !== "open") throw alreadyDecided()
   return row
@@ -69,7 +69,11 @@ export async function openRequest(ctx: Context, number: WhichRequest): Promise<R
 export const alreadyDecided = () => conflict("Isto já foi decidido.")
 
 /** The number of a row. */
-export function numberOf({ source, id, visitorId }: Pick<RequestRow, "source" | "id" | "visitorId">): number {
+export function numberOf({
+  source,
+  id,
+  visitorId,
+}: Pick<GroupRequestRow, "source" | "id" | "visitorId">): number {
   return requestNumber({ source, id: visitorId ?? id })
 }
 

@@ -31,7 +31,7 @@ export async function suggestionsFor(
 }
 
 /** The nearest groups of the same church; of those that are equally near the first by name. */
-export function nearestTo(wish: Wish, groups: readonly GroupWithRoom[]): Suggestion[] {
+function nearestTo(wish: Wish, groups: readonly GroupWithRoom[]): Suggestion[] {
   return groups
     .filter(({ churchId }) => churchId === wish.churchId)
     .map((group) => ({ ...group, near: nearnessOf(wish, group) }))

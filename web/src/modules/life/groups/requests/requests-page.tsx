@@ -12,13 +12,13 @@ import { useListAddress } from "../../../../ui/data-list/use-list-address.ts"
 import { NotTied } from "../../../ground/account/public.ts"
 import { BRANCH_FILTER, CHURCH_FILTER } from "../../../ground/branches/public.ts"
 import { groupRequestsQuery } from "../groups-api.ts"
-import { REQUEST_FILTERS, type RequestSearch, validateRequestSearch } from "../search.ts"
+import { REQUEST_FILTERS, type RequestSearch, validateGroupRequestSearch } from "../search.ts"
 import { type Decision, DecisionDialogs } from "./decision-dialogs.tsx"
 import { REQUEST_COLUMNS, RequestCard } from "./request-columns.tsx"
 import { RequestMenu } from "./request-menu.tsx"
 
 const route = getRouteApi("/shell/grupos/pedidos")
-const ADDRESS = { validate: validateRequestSearch }
+const ADDRESS = { validate: validateGroupRequestSearch }
 const LOOKUPS = [CHURCH_FILTER, BRANCH_FILTER]
 
 /** Who asked to join a group, and what becomes of it. */
