@@ -34,6 +34,8 @@ export const SCHEMA_NAMES: Readonly<Record<string, z.ZodType>> = {
   Denomination: contract.denominations.detail.response,
   DuplicatePair: contract.duplicates.dismiss.response,
   Gathering: contract.gatherings.detail.response,
+  GatheringHeadcounts: contract.gatherings.detail.response.shape.headcounts,
+  GatheringTotals: contract.gatherings.detail.response.shape.totals,
   FollowUpCandidate: contract.followUps.candidates.response.shape.results.element,
   FollowUpCounts: contract.followUps.counts.response,
   Group: contract.groups.detail.response,

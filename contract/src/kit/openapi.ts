@@ -14,13 +14,14 @@ export function openApi(
   version: string,
 ): Json {
   const schemas = new Schemas(names)
-  const paths: Record<string, Json> = {}
+  const paths: Record<string, Record<string, Operation>> = {}
   for (const [tag, routes] of Object.entries(groups)) {
     for (const [name, route] of Object.entries(routes)) {
       const path = BASE_PATH + route.path
       paths[path] = { ...paths[path], [route.method.toLowerCase()]: operation(schemas, tag, name, route) }
     }
   }
+  const parameters = shareParameters(Object.values(paths).flatMap((methods) => Object.values(methods)))
   return {
     openapi: "3.1.0",
     info: { title: "Aprisco", version, description: "Sistema de Gestão Eclesiástica: a API." },
@@ -30,7 +31,7 @@ export function openApi(
       securitySchemes: {
         token: { type: "apiKey", in: "header", name: "Authorization", description: "`Token <token>`" },
       },
-      parameters: HEADERS,
+      parameters: { ...HEADERS, ...parameters },
       responses: REFUSALS,
       schemas: { Detail: detail, FieldErrors: fieldErrors, ...schemas.named },
     },
@@ -46,7 +47,32 @@ const fieldErrors: Json = {
   additionalProperties: { type: "array", items: { type: "string" } },
 }
 
-function operation(schemas: Schemas, tag: string, name: string, route: RouteShape): Json {
+interface Operation extends Json {
+  parameters: Json[]
+}
+
+/** So many calls have a parameter before it is written once. */
+const SHARED_FROM = 5
+
+/** Takes the query parameters that many operations have alike out of them, each replaced by a reference. Returns them by name. */
+function shareParameters(operations: readonly Operation[]): Record<string, Json> {
+  const all = operations.flatMap(({ parameters }) => parameters).filter((one) => one.in === "query")
+  const alike = Map.groupBy(all, (one) => JSON.stringify(one))
+  const shared = new Map<string, string>()
+  // Of several with one name the most frequent is the one that is shared.
+  for (const [written, uses] of [...alike].sort(([, one], [, other]) => other.length - one.length)) {
+    const name = String(uses[0]?.name)
+    if (uses.length >= SHARED_FROM && ![...shared.values()].includes(name)) shared.set(written, name)
+  }
+  for (const operation of operations)
+    operation.parameters = operation.parameters.map((one) => {
+      const name = shared.get(JSON.stringify(one))
+      return name === undefined ? one : { $ref: `#/components/parameters/${name}` }
+    })
+  return Object.fromEntries([...shared].map(([written, name]) => [name, JSON.parse(written) as Json]))
+}
+
+function operation(schemas: Schemas, tag: string, name: string, route: RouteShape): Operation {
   return {
     operationId: `${tag}.${name}`,
     tags: [tag],

@@ -6,11 +6,6 @@ export function centsOf(amount: string): number {
   return Math.round(Number(amount) * 100)
 }
 
-/** A decimal string with two places of centavos. */
-export function amountOf(cents: number): string {
-  return `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, "0")}`
-}
-
 /** What a period of a plan costs, in centavos: a month, or twelve at the price of the year. Null: its price is on request. */
 export function priceOf({ priceMonthly, priceYearly }: Plan, period: Period): number | null {
   if (priceMonthly === null) return null

@@ -1,6 +1,6 @@
 import { shownDay } from "@aprisco/contract/brazil/civil-day"
+import { amountOf } from "@aprisco/contract/kit/money"
 import { reais } from "@aprisco/contract/plans/money"
-import { amountOf } from "@aprisco/contract/plans/price"
 import { renderEmail } from "../../../integrations/email-template.ts"
 import type { EmailMessage } from "../../../integrations/mail.ts"
 

@@ -1,5 +1,6 @@
+import { amountOf } from "@aprisco/contract/kit/money"
 import type { Period } from "@aprisco/contract/plans/invoices"
-import { amountOf, centsOf } from "@aprisco/contract/plans/price"
+import { centsOf } from "@aprisco/contract/plans/price"
 import type { PlanQuote } from "@aprisco/contract/plans/routes"
 import { daysAfter } from "../../../core/clock.ts"
 import type { Context } from "../../../core/context.ts"

@@ -2,6 +2,6 @@
 export { activityForDay } from "./activity-for-day.ts"
 export { countOccurrences, occurrencesByMonth } from "./count-occurrences.ts"
 export { endActivities, lockActivities, ministryLeadersOf } from "./end-activities.ts"
-export { type OccurrenceRow, occurrencesOfDays } from "./occurrences.ts"
+export { occurrencesOfDays } from "./occurrences.ts"
 export type { LockedActivity } from "./queries.ts"
 export { type ActivitySchedule, NO_SCHEDULE, scheduleAfter } from "./schedule.ts"

@@ -1,10 +1,10 @@
 import { civilDay, shownDay } from "@aprisco/contract/brazil/civil-day"
 import { civilDate } from "@aprisco/contract/kit/fields"
+import { amountOf } from "@aprisco/contract/kit/money"
 import { toWire } from "@aprisco/contract/kit/wire"
 import { UNMATCHED_REASONS } from "@aprisco/contract/operator/invoices"
 import { INVOICE_STATUSES, PERIODS } from "@aprisco/contract/plans/invoices"
 import { reais } from "@aprisco/contract/plans/money"
-import { amountOf } from "@aprisco/contract/plans/price"
 import {
   billChurch,
   churchesToBill,

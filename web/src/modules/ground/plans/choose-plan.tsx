@@ -1,6 +1,7 @@
+import { amountOf } from "@aprisco/contract/kit/money"
 import { NO_PAYMENT_YET, PERIODS, type Period } from "@aprisco/contract/plans/invoices"
 import { reais } from "@aprisco/contract/plans/money"
-import { amountOf, priceOf } from "@aprisco/contract/plans/price"
+import { priceOf } from "@aprisco/contract/plans/price"
 import type { ChurchPlan, Plan } from "@aprisco/contract/plans/routes"
 import { Button, Card, Group, SegmentedControl, SimpleGrid, Text, Title } from "@mantine/core"
 import { useState } from "react"

@@ -1,5 +1,6 @@
+import { amountOf } from "@aprisco/contract/kit/money"
 import { GRACE_DAYS } from "@aprisco/contract/plans/invoices"
-import { amountOf, priceOf } from "@aprisco/contract/plans/price"
+import { priceOf } from "@aprisco/contract/plans/price"
 import { record } from "../../../../core/audit.ts"
 import { daysAfter } from "../../../../core/clock.ts"
 import type { AnyContext } from "../../../../core/context.ts"

@@ -1,4 +1,4 @@
-import { amountOf } from "@aprisco/contract/plans/price"
+import { amountOf } from "@aprisco/contract/kit/money"
 import { z } from "zod"
 import type { Services } from "../../../../core/context.ts"
 import { defineJob } from "../../../../core/define-job.ts"

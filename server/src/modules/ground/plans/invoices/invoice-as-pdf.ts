@@ -1,7 +1,7 @@
 import { civilDay, shownDay } from "@aprisco/contract/brazil/civil-day"
+import { amountOf } from "@aprisco/contract/kit/money"
 import { INVOICE_STATUSES, NO_PAYMENT_YET, PERIODS } from "@aprisco/contract/plans/invoices"
 import { reais } from "@aprisco/contract/plans/money"
-import { amountOf } from "@aprisco/contract/plans/price"
 import type { Config } from "../../../../config.ts"
 import type { Context } from "../../../../core/context.ts"
 import { found } from "../../../../core/errors.ts"

@@ -1,5 +1,5 @@
+import { amountOf } from "@aprisco/contract/kit/money"
 import type { Invoice } from "@aprisco/contract/plans/invoices"
-import { amountOf } from "@aprisco/contract/plans/price"
 import type { Config } from "../../../../config.ts"
 import { pixCode as makePixCode } from "../../../../integrations/pix.ts"
 import { qrSvg } from "../../../../integrations/qr.ts"

@@ -1,5 +1,6 @@
+import { amountOf } from "@aprisco/contract/kit/money"
 import { OFFER, presentOffer } from "@aprisco/contract/plans/offer"
-import { amountOf, isDearer, priceOf } from "@aprisco/contract/plans/price"
+import { isDearer, priceOf } from "@aprisco/contract/plans/price"
 import { describe, expect, it } from "vitest"
 import { daysBetween } from "../../../../core/clock.ts"
 import { creditOf } from "./credit.ts"

@@ -1,6 +1,7 @@
+import { amountOf } from "@aprisco/contract/kit/money"
 import type { InputOf, ReplyOf } from "@aprisco/contract/kit/route"
 import type { payments } from "@aprisco/contract/plans/payments"
-import { amountOf, centsOf } from "@aprisco/contract/plans/price"
+import { centsOf } from "@aprisco/contract/plans/price"
 import type { AnyContext, RequestContext } from "../../../../core/context.ts"
 import { conflict, notFound, unauthenticated } from "../../../../core/errors.ts"
 import { asJob } from "../../../../core/job.ts"

@@ -1,4 +1,4 @@
-import { amountOf } from "@aprisco/contract/plans/price"
+import { amountOf } from "@aprisco/contract/kit/money"
 import { sql } from "kysely"
 import { record } from "../../../../core/audit.ts"
 import type { AnyContext, DeskContext } from "../../../../core/context.ts"

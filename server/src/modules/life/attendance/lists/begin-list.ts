@@ -27,14 +27,14 @@ export async function beginList(ctx: Context, body: GatheringBody): Promise<Begu
   const there = await listOfDay(ctx, of, day)
   if (there !== undefined) return { id: there, isNew: false }
   if (!of.isDay && !(extra && source === "group")) throw invalid({ day: ["Não há encontro neste dia"] })
-  const startsAt = await beginningOf(ctx, of, day)
+  const startsAt = await beginningOfList(ctx, of, day)
   if (minutesAfter(startsAt, -60 * HOURS_BEFORE) > ctx.now)
     throw invalid({ day: ["Este dia ainda não chegou"] })
   return storeList(ctx, of, { day, startsAt, extra: !of.isDay })
 }
 
 /** When it begins, on the clock of the church's state; the day itself where no hour is known. */
-export async function beginningOf(ctx: Context, of: SourceOfDay, day: string): Promise<Date> {
+export async function beginningOfList(ctx: Context, of: SourceOfDay, day: string): Promise<Date> {
   const state = await stateOfChurch(ctx, of.churchId)
   return instantInState(day, of.startTime?.slice(0, 5) ?? "00:00", state)
 }

@@ -3,7 +3,7 @@ import { MAX_DAYS_AHEAD } from "@aprisco/contract/attendance/labels"
 import type { Context } from "../../../../core/context.ts"
 import { invalid } from "../../../../core/errors.ts"
 import { meetingDaysOfGroup } from "../../groups/public.ts"
-import { type Begun, beginningOf, lastDayAhead, listOfDay, storeList } from "./begin-list.ts"
+import { type Begun, beginningOfList, lastDayAhead, listOfDay, storeList } from "./begin-list.ts"
 import { cancelList } from "./change-state.ts"
 import type { SourceOfDay } from "./source-of-day.ts"
 
@@ -35,7 +35,7 @@ const TOO_FAR = `Escolha um dia nos próximos ${MAX_DAYS_AHEAD} dias`
 async function callOffDay(ctx: Context, of: SourceOfDay, day: string, reason: string | null): Promise<Begun> {
   const there = await listOfDay(ctx, of, day)
   if (there === undefined) {
-    const startsAt = await beginningOf(ctx, of, day)
+    const startsAt = await beginningOfList(ctx, of, day)
     return storeList(ctx, of, { day, startsAt, extra: false, cancelled: { reason } })
   }
   await cancelList(ctx, there, reason)

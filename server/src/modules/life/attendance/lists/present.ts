@@ -5,7 +5,7 @@ import type { ReplyOf } from "@aprisco/contract/kit/route"
 import { sql } from "kysely"
 import type { Context } from "../../../../core/context.ts"
 import type { CountKind } from "../../../../db/schema-attendance.ts"
-import { countsOf, type GatheringRecord, gatheringById } from "./queries.ts"
+import { type GatheringRecord, gatheringById, headsCounted } from "./queries.ts"
 
 type RowReply = ReplyOf<typeof gatherings.list>["results"][number]
 type Reply = ReplyOf<typeof gatherings.detail>
@@ -42,7 +42,7 @@ export function rateOf(present: number, absent: number): number | null {
 /** One list with what was counted and what may be done with it. Throws 404. */
 export async function shownGathering(ctx: Context, id: number): Promise<Reply> {
   const row = await gatheringById(ctx, id)
-  const [counts, handedOut] = await Promise.all([countsOf(ctx, id), sumsOfMarks(ctx, id)])
+  const [counts, handedOut] = await Promise.all([headsCounted(ctx, id), sumsOfMarks(ctx, id)])
   const { statusNow } = row
   return {
     ...presentGatheringRow(row),
@@ -72,7 +72,7 @@ async function sumsOfMarks(ctx: Context, id: number) {
 }
 
 /** What was counted. Bibles and magazines are, where nobody counted them, as many as the marks say (docs/product/attendance.md#4.2). */
-export function headcountsOf(
+function headcountsOf(
   counts: ReadonlyMap<CountKind, number | null>,
   ofMarks: { bibles: number; magazines: number },
 ): Headcounts {

@@ -70,7 +70,7 @@ export async function isDayOff(ctx: Context, id: number): Promise<boolean> {
 }
 
 /** What was counted, by kind. */
-export async function countsOf(
+export async function headsCounted(
   ctx: Context,
   gatheringId: number,
 ): Promise<ReadonlyMap<CountKind, number | null>> {

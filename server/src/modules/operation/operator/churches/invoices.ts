@@ -1,6 +1,6 @@
+import { amountOf } from "@aprisco/contract/kit/money"
 import type { InputOf, ReplyOf } from "@aprisco/contract/kit/route"
 import type { operatorInvoices } from "@aprisco/contract/operator/invoices"
-import { amountOf } from "@aprisco/contract/plans/price"
 import type { DeskContext } from "../../../../core/context.ts"
 import { found } from "../../../../core/errors.ts"
 import { sliceOf, toPage } from "../../../../db/page.ts"

@@ -15,7 +15,7 @@ import { dayAfter } from "../../activities/public.ts"
 import { gatheringsQuery } from "../attendance-api.ts"
 import { prepareForOffline } from "../offline/prepare.ts"
 import { type AttendanceSearch, GATHERING_FILTERS, validateAttendanceSearch } from "../search.ts"
-import { BeginDialog } from "./begin-dialog.tsx"
+import { BeginListDialog } from "./begin-dialog.tsx"
 import { DueToday } from "./due-today.tsx"
 import { GATHERING_COLUMNS, GatheringCard } from "./gathering-columns.tsx"
 
@@ -73,7 +73,7 @@ export function AttendancePage() {
         action: <Button onClick={dialog.open}>Lista de outro dia</Button>,
       }}
     >
-      <BeginDialog
+      <BeginListDialog
         opened={beginning}
         onClose={dialog.close}
         onBegun={(id) => void navigate({ to: "/presencas/$id", params: { id } })}

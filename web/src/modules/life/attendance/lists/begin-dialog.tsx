@@ -17,7 +17,7 @@ interface BeginProps {
 }
 
 /** Begins the list of another day than today. */
-export function BeginDialog({ opened, ...props }: BeginProps & { opened: boolean }) {
+export function BeginListDialog({ opened, ...props }: BeginProps & { opened: boolean }) {
   return (
     <FormModal opened={opened} onClose={props.onClose} title="Lista de outro dia" size="md">
       <BeginForm {...props} />

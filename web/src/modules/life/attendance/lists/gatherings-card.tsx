@@ -13,7 +13,7 @@ import { SkeletonRows } from "../../../../ui/loading.tsx"
 import classes from "../../../../ui/people-lines.module.css"
 import { ShownOf } from "../../../../ui/shown-of.tsx"
 import { dueQuery, gatheringsQuery } from "../attendance-api.ts"
-import { BeginDialog } from "./begin-dialog.tsx"
+import { BeginListDialog } from "./begin-dialog.tsx"
 import { ListState } from "./gathering-columns.tsx"
 import { rateInWords } from "./rate-words.ts"
 import type { Source } from "./source-select.tsx"
@@ -88,7 +88,7 @@ function GatheringsCard({ source }: { source: Source }) {
           </ul>
         </>
       )}
-      <BeginDialog
+      <BeginListDialog
         opened={beginning}
         source={source}
         onClose={dialog.close}
