@@ -53,4 +53,5 @@ export interface ScreenshotChurches extends ScreenshotDenomination {
   activityId: number
   weeklyId: number
   groupId: number
+  gatheringId: number
 }
