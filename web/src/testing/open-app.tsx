@@ -7,6 +7,7 @@ import "../app/base.css"
 import { permissionsOf, ROLE_LABELS, type Role } from "@aprisco/contract/access/roles"
 import { account } from "@aprisco/contract/account/routes"
 import { announcements } from "@aprisco/contract/announcements/routes"
+import { gatherings } from "@aprisco/contract/attendance/gatherings"
 import { type User, user } from "@aprisco/contract/auth/user"
 import { branches } from "@aprisco/contract/branches/routes"
 import { churchExport } from "@aprisco/contract/export/routes"
@@ -137,6 +138,9 @@ export function answerFrame(signedIn: User): void {
   api.answerByDefault(tags.list, pageOf([]))
   api.answerByDefault(households.list, pageOf([]))
   api.answerByDefault(people.picker, [])
+  // The lists of attendance on the record of a group or an activity, and what is on today.
+  api.answerByDefault(gatherings.list, pageOf([]))
+  api.answerByDefault(gatherings.due, [])
   // A card of the church's settings, for tests of the others.
   api.answerByDefault(operatorEntry.read, { entry: null, asksForCode: false, mayDecide: true })
   api.answerByDefault(churchExport.requests, [])
