@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test"
 import { ACTIVITY_SCREENS } from "./activities.ts"
+import { ATTENDANCE_SCREENS } from "./attendance.ts"
 import { BRANCH_SCREENS } from "./branches.ts"
 import { DASHBOARD_SCREENS } from "./dashboard.ts"
 import { DENOMINATION_SCREENS } from "./denomination.ts"
@@ -209,6 +210,7 @@ export const SCREENS: readonly Screen[] = [
   ...DASHBOARD_SCREENS,
   ...FOLLOW_UP_SCREENS,
   ...ACTIVITY_SCREENS,
+  ...ATTENDANCE_SCREENS,
   ...GROUP_SCREENS,
   {
     name: "meus-dados-sem-cadastro",

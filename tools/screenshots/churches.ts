@@ -6,6 +6,7 @@ import { registration } from "@aprisco/contract/registration/routes"
 import { visitors } from "@aprisco/contract/visitors/routes"
 import { CHOOSABLE_FOLLOW_UPS, MINISTERIAL_FUNCTIONS, valuesOf } from "@aprisco/contract/vocabulary"
 import { plantActivities } from "./activities.ts"
+import { plantAttendance } from "./attendance.ts"
 import { plantBranches } from "./branches.ts"
 import { registerScreenshotDenomination } from "./denomination.ts"
 import { followMembers, takeSome } from "./follow-ups.ts"
@@ -52,6 +53,7 @@ export async function registerScreenshotChurches(origin: string): Promise<Screen
   const code = new URL(headquarters?.visitorRegistrationUrl ?? origin).pathname.split("/").at(-1) ?? ""
   const memberId = await registerMembers(staff)
   const { visitorId, convertedId } = await registerVisitors(staff, anonymous, code)
+  const planted = await plantGroups(staff)
   return {
     full,
     fresh,
@@ -61,8 +63,9 @@ export async function registerScreenshotChurches(origin: string): Promise<Screen
     visitorId,
     convertedId,
     ...(await plantActivities(staff)),
-    ...(await plantGroups(staff)),
     followedId: await followMembers(staff),
+    ...planted,
+    ...(await plantAttendance(staff, planted.groupId)),
     ...(await plantBranches(staff)),
     ...(await registerScreenshotDenomination(origin)),
   }

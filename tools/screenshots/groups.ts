@@ -43,7 +43,10 @@ export async function plantGroups(staff: Client): Promise<{ groupId: number; gro
     },
   })
   for (const personId of others.slice(0, 7)) {
-    const { id: stay } = await staff.call(groupPeople.add, { params: { id: groupId }, body: { personId } })
+    const { id: stay } = await staff.call(groupPeople.add, {
+      params: { id: groupId },
+      body: { personId, joinedOn: "2025-02-02" },
+    })
     if (personId === others[6])
       await staff.call(groupPeople.leave, { params: { id: groupId, stay }, body: {} })
   }

@@ -57,4 +57,5 @@ export interface ScreenshotChurches extends ScreenshotDenomination {
   groupPagePath: string
   /** A person who is followed up. */
   followedId: number
+  gatheringId: number
 }

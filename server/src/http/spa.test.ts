@@ -25,6 +25,7 @@ beforeEach(() => {
     "terms.html": "the terms of {{origin}}",
     "public.html": "the visitor's pages",
     "assets/a.css": "a {}",
+    "sw.js": "the service worker",
   })) {
     writeFileSync(join(dist, name), text)
   }
@@ -51,6 +52,11 @@ async function serve(
     return { status: answer.statusCode, body: answer.body, cache: answer.headers["cache-control"] }
   }
 }
+
+it("lets no browser keep yesterday's service worker", async () => {
+  const get = await serve()
+  expect(await get("/sw.js")).toMatchObject({ status: 200, body: "the service worker", cache: "no-cache" })
+})
 
 describe("the landing page", () => {
   it("contains the product's own address, and no claim that is not in the operator's file", async () => {

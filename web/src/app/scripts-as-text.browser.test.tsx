@@ -92,7 +92,7 @@ for (const { what, text, tags } of TEXTS) {
       { path: "/membros/1", tabs: 7 },
       { path: "/membros/1?tab=visitas", where: page.getByRole("tabpanel", { name: "Visitas e contatos" }) },
       { path: "/pessoas" },
-      { path: "/pessoas/1", tabs: 7 },
+      { path: "/pessoas/1", tabs: 8 },
       { path: "/pessoas/1/editar" },
       { path: "/pessoas/duplicados" },
       { path: "/pessoas/unir?manter=1&unir=2" },

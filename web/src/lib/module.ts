@@ -101,6 +101,8 @@ export interface WebModule {
     needs: Needs
     /** Begins it; returns what stops it. */
     start: () => Promise<() => void>
+    /** Whether `maySignOut` has anything to ask or to delete; else nobody waits for its code. */
+    mayLose: (userId: number) => boolean
     /** Asks before the user signs out where something of theirs would be lost; false: they stay. Deletes what must not stay on the device. */
     maySignOut: (userId: number) => Promise<boolean>
   }

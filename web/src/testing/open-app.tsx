@@ -8,6 +8,7 @@ import { permissionsOf, ROLE_LABELS, type Role } from "@aprisco/contract/access/
 import { account } from "@aprisco/contract/account/routes"
 import { activities } from "@aprisco/contract/activities/routes"
 import { announcements } from "@aprisco/contract/announcements/routes"
+import { gatherings } from "@aprisco/contract/attendance/gatherings"
 import { type User, user } from "@aprisco/contract/auth/user"
 import { branches } from "@aprisco/contract/branches/routes"
 import { churchExport } from "@aprisco/contract/export/routes"
@@ -141,6 +142,9 @@ export function answerFrame(signedIn: User): void {
   api.answerByDefault(people.picker, [])
   api.answerByDefault(groupMultiplications.list, pageOf([]))
   api.answerByDefault(activities.list, pageOf([]))
+  // The lists of attendance on the record of a group or an activity, and what is on today.
+  api.answerByDefault(gatherings.list, pageOf([]))
+  api.answerByDefault(gatherings.due, [])
   // A card of the church's settings, for tests of the others.
   api.answerByDefault(operatorEntry.read, { entry: null, asksForCode: false, mayDecide: true })
   api.answerByDefault(churchExport.requests, [])

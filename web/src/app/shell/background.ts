@@ -23,7 +23,7 @@ export function useBackgroundWork(): void {
 /** Signs out, unless the user stays because something of theirs would be lost. */
 export async function askAndSignOut(person: Person | null): Promise<void> {
   // Where its code cannot be loaded nothing is deleted: it stays for this user's next sign-in, and no other sees it.
-  for (const { maySignOut } of person ? worksFor(person) : [])
-    if (!(await maySignOut(person?.id ?? 0).catch(() => true))) return
+  for (const { mayLose, maySignOut } of person ? worksFor(person) : [])
+    if (person && mayLose(person.id) && !(await maySignOut(person.id).catch(() => true))) return
   signOut()
 }

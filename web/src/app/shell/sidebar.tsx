@@ -3,10 +3,11 @@ import { IconLogout } from "@tabler/icons-react"
 import { Link, useLocation } from "@tanstack/react-router"
 import type { ReactNode } from "react"
 import type { Entry } from "../../lib/module.ts"
-import { signOut, useUser } from "../../lib/signed-in.ts"
+import { useUser } from "../../lib/signed-in.ts"
 import { Logo } from "../../ui/logo.tsx"
 import classes from "../../ui/side-menu.module.css"
 import { ENTRIES, entriesFor } from "../modules.ts"
+import { askAndSignOut } from "./background.ts"
 import { CurrentChurchCard } from "./church-card.tsx"
 
 const SECTIONS = ["PRINCIPAL", "GESTÃO HIERÁRQUICA", "ADMINISTRAÇÃO"] as const
@@ -22,7 +23,8 @@ interface SidebarProps {
 }
 
 export function Sidebar({ narrow = false, onChoose }: SidebarProps) {
-  const entries = entriesFor(useUser())
+  const user = useUser()
+  const entries = entriesFor(user)
   const here = useLocation({ select: ({ pathname }) => pathname })
   return (
     <div className={classes.root} data-narrow={narrow || undefined} data-crowded>
@@ -67,7 +69,12 @@ export function Sidebar({ narrow = false, onChoose }: SidebarProps) {
         })}
       </nav>
       <Named label="Sair" narrow={narrow}>
-        <button type="button" className={classes.entry} aria-label="Sair" onClick={signOut}>
+        <button
+          type="button"
+          className={classes.entry}
+          aria-label="Sair"
+          onClick={() => void askAndSignOut(user)}
+        >
           <IconLogout size={22} stroke={1.7} aria-hidden />
           {!narrow && "Sair"}
         </button>

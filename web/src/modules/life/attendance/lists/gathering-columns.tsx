@@ -21,16 +21,29 @@ export const GATHERING_COLUMNS: Column<GatheringRow>[] = [
       </span>
     ),
   },
-  { key: "day", title: "Dia", render: whenOf },
+  { key: "day", title: "Dia", width: "10rem", render: whenOf },
   {
     key: "present",
     title: "Presentes",
+    width: "6.5rem",
     align: "right",
     render: ({ totals }) => formatNumber(totals.present),
   },
-  { key: "absent", title: "Ausentes", align: "right", render: ({ totals }) => formatNumber(totals.absent) },
-  { key: "rate", title: "Frequência", align: "right", render: ({ rate }) => rateInWords(rate) },
-  { key: "status", title: "Situação", render: (row) => <ListState of={row} /> },
+  {
+    key: "absent",
+    title: "Ausentes",
+    width: "6.5rem",
+    align: "right",
+    render: ({ totals }) => formatNumber(totals.absent),
+  },
+  {
+    key: "rate",
+    title: "Frequência",
+    width: "7rem",
+    align: "right",
+    render: ({ rate }) => rateInWords(rate),
+  },
+  { key: "status", title: "Situação", width: "8rem", render: (row) => <ListState of={row} /> },
 ]
 
 /** The day of a list on the clock of the church, with its hour. */

@@ -2,6 +2,7 @@ import type { Gathering } from "@aprisco/contract/attendance/gatherings"
 import type { Mark } from "@aprisco/contract/attendance/labels"
 import type { Roster } from "@aprisco/contract/attendance/rosters"
 import { type DBSchema, type IDBPDatabase, openDB } from "idb"
+import { nothingOnDevice, nowOnDevice } from "./on-device.ts"
 
 /** A mark that the server has not taken yet. It names nobody: the name is in the kept list. */
 export interface QueuedMark {
@@ -61,6 +62,7 @@ export async function marksOf(userId: number): Promise<QueuedMark[]> {
 /** Stores marks, all or none. One that is there already is replaced. */
 export async function putMarks(marks: readonly QueuedMark[]): Promise<void> {
   const change = (await open()).transaction("marks", "readwrite")
+  for (const { userId } of marks) nowOnDevice(userId)
   await Promise.all([...marks.map((mark) => change.store.put(mark)), change.done])
 }
 
@@ -89,6 +91,7 @@ export async function keptList(userId: number, gatheringId: number): Promise<Kep
 }
 
 export async function keepList(list: KeptList): Promise<void> {
+  nowOnDevice(list.userId)
   await (await open()).put("lists", list)
 }
 
@@ -104,6 +107,7 @@ export async function forgetUser(userId: number): Promise<void> {
     for (const key of keys) await change.objectStore(name).delete(key as never) // the key of the same store
   }
   await change.done
+  nothingOnDevice(userId)
 }
 
 const DAYS_KEPT = 7

@@ -9,7 +9,7 @@ import {
   IconX,
 } from "@tabler/icons-react"
 import { memo } from "react"
-import { formatTime } from "../../../../lib/format.ts"
+import { firstName, formatTime } from "../../../../lib/format.ts"
 import type { NewMark } from "../offline/queue.ts"
 import type { ShownRow } from "../offline/shown-roster.ts"
 import classes from "./roster.module.css"
@@ -110,7 +110,7 @@ function stateOf({
   const who = filled
     ? "ao encerrar"
     : status !== null && markedAt
-      ? [markedBy, formatTime(markedAt)].filter(Boolean).join(", ")
+      ? [firstName(markedBy ?? ""), formatTime(markedAt)].filter(Boolean).join(", ")
       : ""
   return [
     status ? MARKS[status] : isNewcomer ? "" : UNMARKED,
