@@ -3,8 +3,8 @@ import { MAX_DAYS_AHEAD } from "@aprisco/contract/attendance/labels"
 import type { Context } from "../../../../core/context.ts"
 import { invalid } from "../../../../core/errors.ts"
 import { meetingDaysOfGroup } from "../../groups/public.ts"
-import { type Begun, beginningOfList, lastDayAhead, listOfDay, storeList } from "./begin-list.ts"
 import { cancelList } from "./change-state.ts"
+import { type Begun, beginningOfList, lastDayAhead, listOfDay, storeList } from "./list-of-day.ts"
 import type { SourceOfDay } from "./source-of-day.ts"
 
 /**

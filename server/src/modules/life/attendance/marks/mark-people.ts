@@ -1,4 +1,3 @@
-import type { Mark } from "@aprisco/contract/attendance/labels"
 import type { MarksBody, rosters } from "@aprisco/contract/attendance/rosters"
 import type { ReplyOf } from "@aprisco/contract/kit/route"
 import type { Context } from "../../../../core/context.ts"
@@ -7,21 +6,9 @@ import { IS_CANCELLED, IS_CLOSED } from "../lists/change-state.ts"
 import { lockForMarks } from "../lists/queries.ts"
 import { timeOfDevice } from "./device-time.ts"
 import { peopleMarked } from "./people-marked.ts"
-import { byTime, keepChanges, marksNow, writeMarks } from "./store-marks.ts"
+import { byTime, keepChanges, type MadeMark, marksNow, writeMarks } from "./store-marks.ts"
 
 type Reply = ReplyOf<typeof rosters.mark>
-
-/** A mark as it was made, with the time on the server's clock. `isLate`: by the device's clock it is still to come, and nobody knows how far that is off. */
-export interface MadeMark {
-  personId: number
-  status: Mark | null
-  at: Date
-  isLate: boolean
-  clientId: string | null
-  bible: boolean | null
-  magazine: boolean | null
-  onlyUnmarked: boolean
-}
 
 /**
  * Marks people. Nobody is touched whom the call does not name; of two marks of one person the later one stays, in whatever order they arrive, and a

@@ -2,8 +2,19 @@ import type { Mark } from "@aprisco/contract/attendance/labels"
 import { type RawBuilder, sql } from "kysely"
 import type { Context } from "../../../../core/context.ts"
 import { insertAll } from "../../../../db/insert-all.ts"
-import type { MadeMark } from "./mark-people.ts"
 import type { MarkedPerson } from "./people-marked.ts"
+
+/** A mark as it was made, with the time on the server's clock. `isLate`: by the device's clock it is still to come, and nobody knows how far that is off. */
+export interface MadeMark {
+  personId: number
+  status: Mark | null
+  at: Date
+  isLate: boolean
+  clientId: string | null
+  bible: boolean | null
+  magazine: boolean | null
+  onlyUnmarked: boolean
+}
 
 interface ListOfChurch {
   id: number
