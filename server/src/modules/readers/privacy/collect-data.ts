@@ -10,11 +10,10 @@ import { readTimeline } from "../timeline/public.ts"
 import {
   accessRows,
   attendanceRowsOf,
-  contactsOfFollowUps,
+  followUpRowsOf,
   groupRowsOf,
   householdRows,
   peopleGuardedBy,
-  reasonsOfFollowUps,
   requestsOfPerson,
   rollRow,
   rollRows,
@@ -92,21 +91,20 @@ async function rollOf(ctx: Context, { id }: PersonRecord) {
 
 /** Why the person was followed up, and each contact with its note. */
 async function followUpsOf(ctx: Context, personId: number) {
-  const [rows, contacts] = await Promise.all([
-    reasonsOfFollowUps(ctx, personId),
-    contactsOfFollowUps(ctx, personId),
-  ])
-  return rows.map(({ id, encryptedDetail, ...followUp }) => ({
-    ...followUp,
-    detail: decryptText(ctx, encryptedDetail),
-    contacts: contacts
-      .filter(({ followUpId }) => followUpId === id)
-      .map(({ contactedAt, channel, encryptedNote }) => ({
-        contactedAt,
-        channel,
-        note: decryptText(ctx, encryptedNote),
-      })),
-  }))
+  const rows = await followUpRowsOf(ctx, personId)
+  return [...Map.groupBy(rows, ({ id }) => id).values()].flatMap((ofOne) =>
+    ofOne.slice(0, 1).map(({ reason, encryptedDetail, openedAt, endedAt }) => ({
+      reason,
+      openedAt,
+      endedAt,
+      detail: decryptText(ctx, encryptedDetail),
+      contacts: ofOne.flatMap(({ contactedAt, channel, encryptedNote }) =>
+        contactedAt === null || channel === null
+          ? []
+          : [{ contactedAt, channel, note: decryptText(ctx, encryptedNote) }],
+      ),
+    })),
+  )
 }
 
 async function notesOf(ctx: Context, { id, churchId }: PersonRecord) {

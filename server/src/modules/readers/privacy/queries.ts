@@ -130,24 +130,19 @@ export function accessRows(ctx: Context, personId: number) {
     .execute()
 }
 
-/** Why a person was followed up. */
-export function reasonsOfFollowUps(ctx: Context, personId: number) {
+/** Why a person was followed up, each with its contacts: one row a contact, and one for a follow-up without any. */
+export function followUpRowsOf(ctx: Context, personId: number) {
   return ctx.db
-    .selectFrom("personFollowUps")
-    .where("personId", "=", personId)
-    .orderBy("openedAt")
-    .orderBy("id")
-    .select(["id", "reason", "encryptedDetail", "openedAt", "endedAt"])
-    .execute()
-}
-
-/** The contacts of a person's follow-ups. */
-export function contactsOfFollowUps(ctx: Context, personId: number) {
-  return ctx.db
-    .selectFrom("personFollowUpContacts")
-    .where("personId", "=", personId)
-    .orderBy("contactedAt")
-    .orderBy("id")
-    .select(["followUpId", "contactedAt", "channel", "encryptedNote"])
+    .selectFrom("personFollowUps as line")
+    .leftJoin("personFollowUpContacts as contact", (join) =>
+      join.onRef("contact.churchId", "=", "line.churchId").onRef("contact.followUpId", "=", "line.id"),
+    )
+    .where("line.personId", "=", personId)
+    .orderBy("line.openedAt")
+    .orderBy("line.id")
+    .orderBy("contact.contactedAt")
+    .orderBy("contact.id")
+    .select(["line.id", "line.reason", "line.encryptedDetail", "line.openedAt", "line.endedAt"])
+    .select(["contact.contactedAt", "contact.channel", "contact.encryptedNote"])
     .execute()
 }
