@@ -13,6 +13,7 @@ import { type User, user } from "@aprisco/contract/auth/user"
 import { branches } from "@aprisco/contract/branches/routes"
 import { churchExport } from "@aprisco/contract/export/routes"
 import { groupMultiplications } from "@aprisco/contract/groups/multiplications"
+import { groupRequests } from "@aprisco/contract/groups/requests"
 import { notifications } from "@aprisco/contract/notifications/routes"
 import { operatorEntry } from "@aprisco/contract/operator/entry"
 import { customFields } from "@aprisco/contract/people/custom-fields"
@@ -141,6 +142,7 @@ export function answerFrame(signedIn: User): void {
   api.answerByDefault(households.list, pageOf([]))
   api.answerByDefault(people.picker, [])
   api.answerByDefault(groupMultiplications.list, pageOf([]))
+  api.answerByDefault(groupRequests.list, pageOf([]))
   api.answerByDefault(activities.list, pageOf([]))
   // The lists of attendance on the record of a group or an activity, and what is on today.
   api.answerByDefault(gatherings.list, pageOf([]))
