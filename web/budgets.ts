@@ -8,7 +8,7 @@ export const BUDGETS = {
   /** The application, before any screen. */
   application: 220_000,
   /** What is around every screen of a signed-in person: menus, search, bell, and the parts that most screens share. */
-  frame: 127_000,
+  frame: 125_000,
   /** A screen inside the frame, besides it. */
   screen: 60_000,
   /** A screen without the frame, such as the sign-in: it shares most of the frame's parts. */

@@ -36,11 +36,11 @@ export const groups: Rolldown.CodeSplittingGroup[] = [
   },
   { name: "contract", priority: 2, test: CONTRACT },
   { name: "app", priority: 2, tags: ["$initial"], test: notLight },
-  // Modules that three screens and parts of four share. A lower limit makes fewer files, but then the dashboard loads the forms' parts too.
+  // Modules that many screens and parts share: of all that modules have, the frame loads no more. A lower limit makes fewer files and a heavier frame.
   {
     name: "parts",
     priority: 1,
-    minShareCount: 15,
+    minShareCount: 32,
     includeDependenciesRecursively: false,
     // The masks have 30 kB: they are loaded with the first field that has one.
     test: /\/web\/src\/ui\/(?!mask-binding)|\/node_modules\/@(mantine|tabler|tanstack)\//,

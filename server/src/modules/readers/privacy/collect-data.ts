@@ -10,7 +10,7 @@ import { readTimeline } from "../timeline/public.ts"
 import {
   accessRows,
   attendanceRowsOf,
-  followUpRowsOf,
+  followUpLinesOf,
   groupRowsOf,
   householdRows,
   peopleGuardedBy,
@@ -91,7 +91,7 @@ async function rollOf(ctx: Context, { id }: PersonRecord) {
 
 /** Why the person was followed up, and each contact with its note. */
 async function followUpsOf(ctx: Context, personId: number) {
-  const rows = await followUpRowsOf(ctx, personId)
+  const rows = await followUpLinesOf(ctx, personId)
   return [...Map.groupBy(rows, ({ id }) => id).values()].flatMap((ofOne) =>
     ofOne.slice(0, 1).map(({ reason, encryptedDetail, openedAt, endedAt }) => ({
       reason,

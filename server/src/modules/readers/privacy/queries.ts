@@ -131,7 +131,7 @@ export function accessRows(ctx: Context, personId: number) {
 }
 
 /** Why a person was followed up, each with its contacts: one row a contact, and one for a follow-up without any. */
-export function followUpRowsOf(ctx: Context, personId: number) {
+export function followUpLinesOf(ctx: Context, personId: number) {
   return ctx.db
     .selectFrom("personFollowUps as line")
     .leftJoin("personFollowUpContacts as contact", (join) =>
