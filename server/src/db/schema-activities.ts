@@ -56,6 +56,21 @@ export interface Activities extends Versioned, Deletable {
   deletedById: number | null
 }
 
+/** When an activity took place before its rule was changed. */
+export interface ActivityFormerRules {
+  churchId: number
+  activityId: number
+  /** The last day on which it held. */
+  lastDay: Day
+  weekday: number | null
+  startTime: Time | null
+  repeatInterval: number
+  weekOfMonth: number | null
+  startsOn: Day | null
+  until: Day | null
+  startsAt: Date | null
+}
+
 /** A day on which a weekly activity does not take place. */
 export interface ActivityCancellations {
   churchId: number

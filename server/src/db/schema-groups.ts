@@ -67,6 +67,19 @@ export interface GroupStays {
   createdAt: Stamp
 }
 
+/** When a group met before its rule was changed. */
+export interface GroupFormerRules {
+  churchId: number
+  groupId: number
+  /** The last day on which it held. */
+  lastDay: Day
+  weekday: number | null
+  startTime: string | null
+  repeatInterval: number
+  weekOfMonth: number | null
+  startsOn: Day | null
+}
+
 /** That a group becomes two. */
 export interface GroupMultiplications {
   id: Id

@@ -17,6 +17,7 @@ import type {
 import type {
   Activities,
   ActivityCancellations,
+  ActivityFormerRules,
   ChurchCalendars,
   Ministries,
   MinistryMembers,
@@ -47,6 +48,7 @@ import type { CustomFields, CustomValues, PersonTags, Tags } from "./schema-cust
 import type { Guardians, HouseholdPeople, Households } from "./schema-families.ts"
 import type { FollowUpReminders, MessageTemplates } from "./schema-follow-ups.ts"
 import type {
+  GroupFormerRules,
   GroupMultiplicationPeople,
   GroupMultiplications,
   GroupPages,
@@ -100,6 +102,7 @@ export interface Schema {
   accountLinks: AccountLinks
   activities: Activities
   activityCancellations: ActivityCancellations
+  activityFormerRules: ActivityFormerRules
   affiliationEvents: AffiliationEvents
   addressCache: AddressCache
   attendanceChanges: AttendanceChanges
@@ -128,6 +131,7 @@ export interface Schema {
   denominations: Denominations
   followUpReminders: FollowUpReminders
   gatherings: Gatherings
+  groupFormerRules: GroupFormerRules
   groupMultiplicationPeople: GroupMultiplicationPeople
   groupMultiplications: GroupMultiplications
   groups: Groups

@@ -1,23 +1,35 @@
 import { TIME_ZONE } from "@aprisco/contract/brazil/civil-day"
 import { sql } from "kysely"
 import type { Context } from "../../../core/context.ts"
-import { daysOfActivity } from "./days-of-activity.ts"
+import { activityEnteredOn, daysOfActivity } from "./days-of-activity.ts"
+import { formerRuleOfActivity } from "./former-rules.ts"
 
 /**
  * What a list of one day needs to know of an activity: whether it takes place then, at which hour (`HH:MM:SS` on the clock at the church), and
- * whether that day was cancelled. Undefined where the caller sees no such activity.
+ * whether that day was cancelled; by the rule that held on that day. Undefined where the caller sees no such activity.
  */
 export function activityForDay(ctx: Context, id: number, day: string) {
-  const begins = sql`(activities.starts_at at time zone ${sql.lit(TIME_ZONE)})`
+  const startsAt = sql`case when former.last_day is null then activities.starts_at else former.starts_at end`
+  const begins = sql`((${startsAt}) at time zone ${sql.lit(TIME_ZONE)})`
+  const weekly = sql`case when former.last_day is null then exists (select from ${daysOfActivity(sql`${day}`, sql`${day}`)} as taken)
+    else exists (select from app.activity_days(former.weekday, former.repeat_interval, former.week_of_month, former.starts_on, former.until,
+      ${activityEnteredOn}, ${day}::date, ${day}::date) as taken) end`
   return ctx.db
     .selectFrom("activities")
     .where("activities.id", "=", id)
     .where("activities.deletedAt", "is", null)
+    .leftJoinLateral(formerRuleOfActivity(day).as("former"), (join) => join.onTrue())
     .select(["activities.id", "activities.churchId", "activities.branchId", "activities.name"])
-    .select(sql<string | null>`coalesce(activities.start_time, ${begins}::time)::text`.as("startTime"))
+    .select(
+      sql<
+        string | null
+      >`coalesce(case when former.last_day is null then activities.start_time else former.start_time end, ${begins}::time)::text`.as(
+        "startTime",
+      ),
+    )
     .select(
       sql<boolean>`(activities.is_active and (coalesce(${begins}::date = ${day}::date, false)
-        or exists (select from ${daysOfActivity(sql`${day}`, sql`${day}`)} as taken)))`.as("takesPlace"),
+        or ${weekly}))`.as("takesPlace"),
     )
     .select((eb) =>
       eb

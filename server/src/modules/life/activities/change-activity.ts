@@ -4,6 +4,7 @@ import type { Context } from "../../../core/context.ts"
 import { expectVersion } from "../../../core/ensure.ts"
 import { newBranch } from "../ministries/public.ts"
 import { requireMinistry } from "./create-activity.ts"
+import { keepFormerRuleOfActivity } from "./former-rules.ts"
 import { activityForUpdate, type LockedActivity } from "./queries.ts"
 import { type ActivitySchedule, scheduleAfter } from "./schedule.ts"
 
@@ -30,6 +31,7 @@ export async function changeActivity(ctx: Context, id: number, change: ActivityC
     .filter(([field, value]) => value !== undefined && same(value) !== same(old.get(field)))
     .map(([field]) => field)
   if (fields.length === 0) return
+  await keepFormerRuleOfActivity(ctx, activity, fields)
   await ctx.db.updateTable("activities").set(columns).where("id", "=", id).execute()
   await record(ctx, "activity.changed", { entity: "activity", id, churchId, facts: { fields } })
 }

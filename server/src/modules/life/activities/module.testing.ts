@@ -9,6 +9,10 @@ export const testRows: TestRows = {
       .insertInto("activityCancellations")
       .values({ churchId, activityId: id, day: "2026-11-29", cancelledAt: clock.now() })
       .execute()
+    await database.owner
+      .insertInto("activityFormerRules")
+      .values({ churchId, activityId: id, lastDay: "2026-01-01", weekday: 1, repeatInterval: 1 })
+      .execute()
     const token = randomBytes(32).toString("base64url")
     await database.owner
       .insertInto("churchCalendars")

@@ -32,6 +32,12 @@ export const activitiesModule = defineModule({
       key: ["activityId", "day"],
       of: [{ table: "activities", by: "activityId" }],
     },
+    {
+      name: "atividades-dias-anteriores",
+      table: "activityFormerRules",
+      key: ["activityId", "lastDay"],
+      of: [{ table: "activities", by: "activityId" }],
+    },
   ],
   notExported: {
     churchCalendars: "a secret",
@@ -51,7 +57,7 @@ export const activitiesModule = defineModule({
         sql`exists(select from activities where church_id = ${churchId} and deleted_at is null)`,
     },
   ],
-  tables: ["activities", "activityCancellations", "churchCalendars"],
+  tables: ["activities", "activityCancellations", "activityFormerRules", "churchCalendars"],
   reads: ["branchManagers", "branches", "churches", "members", "ministries", "ministryMembers", "users"],
   auditLabels: {
     "activity.created": "Criou uma atividade",

@@ -10,6 +10,7 @@ import { givenFields } from "../../../core/given-fields.ts"
 import type { Groups } from "../../../db/schema-groups.ts"
 import { branchInReach } from "../../ground/branches/public.ts"
 import { lockPeople } from "../../people/people/known-person/public.ts"
+import { keepFormerRuleOfGroup } from "./former-rules.ts"
 import {
   beginStay,
   endStays,
@@ -44,6 +45,7 @@ export async function changeGroup(ctx: Context, id: number, change: GroupChange)
   const columns = await columnsOf(ctx, group, change)
   const before = { ...group, startTime: group.startTime?.slice(0, 5) ?? null }
   const fields = changedFields(before, columns)
+  await keepFormerRuleOfGroup(ctx, group, fields)
   if (fields.length > 0) await ctx.db.updateTable("groups").set(columns).where("id", "=", id).execute()
   // Who asked for this group is seen by those who see the group.
   if (columns.branchId !== undefined && columns.branchId !== group.branchId)

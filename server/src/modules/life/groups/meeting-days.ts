@@ -3,6 +3,7 @@ import type { GroupKind } from "@aprisco/contract/groups/labels"
 import { type RawBuilder, sql } from "kysely"
 import type { Context } from "../../../core/context.ts"
 import { isOfUnit } from "../../ground/branches/public.ts"
+import { formerRuleOfGroup } from "./former-rules.ts"
 import { groupsInReach } from "./queries.ts"
 
 /** A meeting of a group: `startTime` is `HH:MM:SS` on the clock of the church's state. */
@@ -16,26 +17,32 @@ export interface MeetingDay {
   startTime: string | null
 }
 
+/** The civil day on which the row of `groups` was entered. */
+const enteredOn = sql`(groups.created_at at time zone ${sql.lit(TIME_ZONE)})::date`
+
 /** The days on which the row of `groups` meets, between two, both included: it repeats as an activity does. */
 function daysOfGroup(from: RawBuilder<unknown>, to: RawBuilder<unknown>) {
-  const enteredOn = sql`(groups.created_at at time zone ${sql.lit(TIME_ZONE)})::date`
   return sql<{ day: string }>`app.activity_days(groups.weekday, groups.repeat_interval, groups.week_of_month,
     groups.starts_on, groups.ended_on, ${enteredOn}, (${from})::date, (${to})::date)`
 }
 
-/** What a list of one day needs to know of a group; undefined where the caller sees no such group. */
+/** What a list of one day needs to know of a group, by the rule that held on that day; undefined where the caller sees no such group. */
 export function groupForDay(ctx: Context, id: number, day: string) {
+  const byFormerRule = sql`exists (select from app.activity_days(former.weekday, former.repeat_interval, former.week_of_month,
+    former.starts_on, groups.ended_on, ${enteredOn}, ${day}::date, ${day}::date) as taken)`
+  const byPresentRule = sql`exists (select from ${daysOfGroup(sql`${day}`, sql`${day}`)} as taken)`
   return groupsInReach(ctx)
+    .leftJoinLateral(formerRuleOfGroup(day).as("former"), (join) => join.onTrue())
     .where("groups.id", "=", id)
+    .select(["groups.id", "groups.churchId", "groups.branchId", "groups.name", "groups.kind"])
     .select([
-      "groups.id",
-      "groups.churchId",
-      "groups.branchId",
-      "groups.name",
-      "groups.kind",
-      "groups.startTime",
+      sql<
+        string | null
+      >`case when former.last_day is null then groups.start_time else former.start_time end`.as("startTime"),
+      sql<boolean>`case when former.last_day is null then ${byPresentRule} else ${byFormerRule} end`.as(
+        "meets",
+      ),
     ])
-    .select(sql<boolean>`exists (select from ${daysOfGroup(sql`${day}`, sql`${day}`)} as taken)`.as("meets"))
     .executeTakeFirst()
 }
 

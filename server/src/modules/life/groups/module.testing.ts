@@ -22,6 +22,10 @@ export const testRows: TestRows = {
       .insertInto("groupStays")
       .values({ churchId, groupId: id, personId, role: "leader", joinedOn: "2026-01-01" })
       .execute()
+    await owner
+      .insertInto("groupFormerRules")
+      .values({ churchId, groupId: id, lastDay: "2026-01-01", weekday: 1, repeatInterval: 1 })
+      .execute()
     const multiplication = await owner
       .insertInto("groupMultiplications")
       .values({ churchId, groupId: id, name: "Célula Nova", leaderId: personId })

@@ -55,6 +55,7 @@ export const groupsModule = defineModule({
   jobs: [repeatedJob("end-group-requests", "day", endGroupRequests)],
   findings: [{ kind: "groups", needs: "activities.view", find: findGroups }],
   tables: [
+    "groupFormerRules",
     "groupMultiplicationPeople",
     "groupMultiplications",
     "groupPages",
@@ -67,6 +68,7 @@ export const groupsModule = defineModule({
   reads: ["branches", "churches", "denominations", "people", "users"],
   exports: [
     { name: "grupos", table: "groups", key: ["id"] },
+    { name: "grupos-dias-anteriores", table: "groupFormerRules", key: ["groupId", "lastDay"] },
     { name: "grupos-unidades", table: "groupUnits", key: ["id"] },
     { name: "grupos-unidades-lideres", table: "groupUnitLeaders", key: ["unitId", "personId"], of: [person] },
     { name: "grupos-pedidos", table: "groupRequests", key: ["id"], without: ["noticeHash"] },

@@ -14,7 +14,8 @@ import { closeOldLists } from "./close-old-lists.ts"
 
 let test: TestApp
 let church: Church
-let pastor: Awaited<ReturnType<TestApp["as"]>>
+let pastor: Awaited<ReturnType<TestApp["signIn"]>>
+let userId: number
 
 // A Wednesday.
 const NOW = "2026-11-18T20:00:00-03:00"
@@ -27,7 +28,8 @@ afterAll(() => test.close())
 beforeEach(async () => {
   test.clock.set(NOW)
   church = await test.make.aChurch()
-  pastor = await test.as("PASTOR", church)
+  userId = (await test.as("PASTOR", church)).userId
+  pastor = await test.signIn(userId)
 })
 
 const raw = async (route: NamedRoute["route"], options: object, token = pastor.token) => {
@@ -159,6 +161,35 @@ describe("the list of a day", () => {
     expect(await detail(id)).toMatchObject({ day: TODAY, title: "Célula Esperança", totals: { present: 1 } })
     expect(await close(id)).toMatchObject([200, { status: "closed", rate: 1 }])
     expect(await begin({ source: "group", source_id: group.id, day: TODAY })).toMatchObject([200, { id }])
+  })
+})
+
+describe("whether a past day was a meeting is judged by the rule of that day", () => {
+  it("of a group whose weekday was changed", async () => {
+    const group = await aGroup()
+    await pastor.call(groups.update, { params: { id: group.id }, body: { weekday: 5, time: "20:00" } })
+    await pastor.call(groups.update, { params: { id: group.id }, body: { weekday: 4 } })
+    const body = { source: "group", source_id: group.id }
+    expect(await begin({ ...body, day: "2026-11-11" })).toMatchObject([201, { time: "19:30", extra: false }])
+    // The Thursday and the Friday before the change were none.
+    for (const day of ["2026-11-12", "2026-11-13"])
+      expect(await begin({ ...body, day })).toMatchObject([400, { day: ["Não há encontro neste dia"] }])
+    test.clock.set("2026-11-19T20:00:00-03:00")
+    pastor = await test.signIn(userId)
+    expect(await begin({ ...body, day: "2026-11-19" })).toMatchObject([201, { time: "20:00" }])
+  })
+
+  it("of an activity whose weekday and hour were changed", async () => {
+    const { id } = await test.make.anActivity({
+      church,
+      weekday: 3,
+      startTime: "19:30",
+      startsOn: "2026-10-01",
+    })
+    await pastor.call(activities.update, { params: { id }, body: { weekday: 0, startTime: "18:00" } })
+    const body = { source: "activity", source_id: id }
+    expect(await begin({ ...body, day: "2026-11-11" })).toMatchObject([201, { time: "19:30" }])
+    expect(await begin({ ...body, day: "2026-11-15" })).toMatchObject([400, {}])
   })
 })
 
