@@ -10,6 +10,7 @@ import { aChurch } from "./church.ts"
 import { atMost, type Drill, type Finding, holds, none, seconds } from "./drill.ts"
 import { Letters, startMail } from "./letters.ts"
 import { Load } from "./load.ts"
+import { Marks } from "./marks.ts"
 import { isReady, type Place, until } from "./place.ts"
 
 /** What the specification allows. */
@@ -34,8 +35,10 @@ export const drill: Drill = {
     const church = await aChurch(() => installation.url)
     const load = new Load(church)
     const letters = await Letters.of(church, mail)
+    const marks = await Marks.of(church)
     load.start()
     letters.start()
+    marks.start()
     const tell = (what: string) =>
       console.log(`  ${what}; writes: ${load.writes}; invitations: ${letters.answers}`)
     for (let n = 0; n < rounds.everything; n += 1) await installation.killAndStart(killTree)
@@ -48,10 +51,11 @@ export const drill: Drill = {
     tell(`${rounds.both} of everything with two processes`)
     for (let n = 0; n < rounds.one; n += 1) await installation.killOne()
     tell(`${rounds.one} of one process`)
-    await Promise.all([load.stop(), letters.stop()])
+    await Promise.all([load.stop(), letters.stop(), marks.stop()])
     const kills = rounds.everything + rounds.product + rounds.both + 1 + rounds.one
     return [
       ...(await ofWrites(load, kills)),
+      ...(await ofMarks(marks, kills)),
       atMost("ready again after a kill of all processes", READY_WITHIN_MS, installation.readyAfter),
       atMost("two processes again after a kill of one", READY_WITHIN_MS, installation.twoAfter),
       ...(await ofLetters(letters, kills)),
@@ -66,6 +70,21 @@ async function ofWrites(load: Load, kills: number): Promise<Finding[]> {
     none("writes doubled after retries", doubled),
     none("writes half there", torn),
     none("answers that a retry does not explain", load.writes.otherThan(0, 503), `writes: ${load.writes}`),
+  ]
+}
+
+async function ofMarks(marks: Marks, kills: number): Promise<Finding[]> {
+  return [
+    none(
+      "people of whom an acknowledged mark was lost",
+      await marks.lost(),
+      `of ${marks.acknowledged}, with ${kills} kills`,
+    ),
+    none(
+      "answers to marks that a retry does not explain",
+      marks.answers.otherThan(0, 503),
+      `${marks.answers}`,
+    ),
   ]
 }
 

@@ -101,6 +101,10 @@ export const TOOLS: Readonly<Record<string, Readonly<Record<string, Tool>>>> = {
       does: "what a million people of other churches cost one church, and its own growth to 20,000",
       run: "node tools/bench/growth.ts",
     },
+    "bench:attendance": {
+      does: "attendance at a million marks: charts, absentees, groups, a call of 500 marks, a roster; MARKS",
+      run: "node tools/bench/attendance.ts",
+    },
     "bench:people": {
       does: "counts, merges and the search for duplicates at ten times the people",
       run: "node tools/bench/people.ts",
