@@ -29,8 +29,15 @@ export const GROUP_COLUMNS: Column<GroupRow>[] = [
     render: (group) =>
       [meetingOfRow(group), group.neighborhood].filter(Boolean).join(" · ") || "Não definido",
   },
-  { key: "people", title: "Pessoas", align: "right", sortBy: "people", render: (group) => peopleOf(group) },
-  { key: "room", title: "Vagas", render: (group) => <Room group={group} /> },
+  {
+    key: "people",
+    title: "Pessoas",
+    width: "7rem",
+    align: "right",
+    sortBy: "people",
+    render: (group) => peopleOf(group),
+  },
+  { key: "room", title: "Vagas", width: "8rem", render: (group) => <Room group={group} /> },
 ]
 
 /** A caller who sees what the public page shows is told of no leader, and not that there is none. */

@@ -23,16 +23,17 @@ export const REQUEST_COLUMNS: Column<GroupRequest>[] = [
       </span>
     ),
   },
-  { key: "phone", title: "Telefone", render: (request) => <Phone request={request} /> },
-  { key: "group", title: "Grupo pedido", render: wishOf },
+  { key: "phone", title: "Telefone", width: "9.5rem", render: (request) => <Phone request={request} /> },
+  { key: "group", title: "Grupo ou bairro", render: wishOf },
   { key: "suggestions", title: "Sugestão", render: outcomeOf, roomy: true },
   {
     key: "createdAt",
     title: "Pedido em",
     sortBy: "created_at",
+    width: "8rem",
     render: ({ createdAt }) => formatDate(createdAt.slice(0, 10)),
   },
-  { key: "status", title: "Situação", render: (request) => <Status request={request} /> },
+  { key: "status", title: "Situação", width: "8rem", render: (request) => <Status request={request} /> },
 ]
 
 function Phone({ request: { phone } }: { request: GroupRequest }) {
