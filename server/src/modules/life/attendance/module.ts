@@ -5,6 +5,7 @@ import { repeatedJob } from "../../../core/define-job.ts"
 import { defineModule } from "../../../core/module.ts"
 import type { ClosingBranch } from "../../../core/module-data.ts"
 import { brazilianDay, wordFor } from "../../ground/audit/public.ts"
+import { listFieldsOfAttendance } from "./list-fields.ts"
 import { closeOldLists } from "./lists/close-old-lists.ts"
 import { mergeMarks } from "./merge-marks.ts"
 import { attendanceRoutes, gatheringsRoutes, rostersRoutes } from "./routes.ts"
@@ -112,6 +113,7 @@ export const attendanceModule = defineModule({
     },
   },
   timeline: timelineOfAttendance,
+  listFields: listFieldsOfAttendance,
   onPersonMerged: mergeMarks,
   onBranchClosing: moveLists,
 })
