@@ -73,6 +73,11 @@ export const attendanceModule = defineModule({
       label: "Encerrou uma lista de presença",
     },
     "gathering.counted": "Anotou a contagem de um encontro",
+    "gathering.exported": {
+      sentence: ({ count, format }) =>
+        `Exportou ${count} linhas de presença (${String(format).toUpperCase()})`,
+      label: "Exportou presenças",
+    },
     "gathering.newcomer_added": "Cadastrou um visitante em uma lista de presença",
   },
   auditedRecords: [
