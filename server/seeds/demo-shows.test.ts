@@ -140,6 +140,27 @@ describe("the content of the demonstration", () => {
         expect.soft(count, `${name} of church ${id}`).toBeGreaterThan(0)
   })
 
+  it("has a quarter of attendance: groups, a class, the service, absentees, today's open list, and what waits for a decision", async () => {
+    const { rows } = await sql<Record<string, unknown>>`
+      select count(*) filter (where status = 'closed' and source = 'group' and not is_class) > 13 as groups,
+        count(*) filter (where is_class and exists (select from attendance_counts as count
+          where count.gathering_id = gatherings.id and count.kind = 'offering')) = 13 as class,
+        count(*) filter (where source = 'activity' and exists (select from attendance_counts as count
+          where count.gathering_id = gatherings.id and count.kind = 'adults')) = 13 as service,
+        count(*) filter (where status = 'open' and day = '2026-11-21') = 1 as today
+      from gatherings where church_id = (select min(id) from churches)`.execute(owner)
+    expect(rows).toEqual([{ groups: true, class: true, service: true, today: true }])
+    const absent = await sql<{ people: number }>`
+      select count(*) as people from (select person_id from attendance_marks as mark
+        join gatherings on gatherings.id = mark.gathering_id and gatherings.day > '2026-11-01' and gatherings.status = 'closed'
+        where mark.status is not null group by person_id having bool_and(mark.status = 'absent')) as missing`.execute(
+      owner,
+    )
+    expect(absent.rows[0]?.people).toBeGreaterThan(10)
+    for (const table of ["groupRequests", "groupMultiplications"] as const)
+      expect(await count(table)).toBeGreaterThan(0)
+  })
+
   it("records only actions that the product has a text for", async () => {
     const { rows } = await sql<{ action: string; facts: Record<string, unknown> }>`
       select distinct on (action) action, facts from audit_entries order by action, id desc`.execute(owner)

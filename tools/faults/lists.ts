@@ -25,6 +25,13 @@ export const faults: readonly Fault[] = [
     caughtBy: LISTS,
   },
   {
+    what: "full groups are offered for people who are added together",
+    file: "web/src/modules/readers/bulk/bulk-dialog.tsx",
+    from: "church, hasRoom: true, pageSize",
+    to: "church, pageSize",
+    caughtBy: LISTS,
+  },
+  {
     what: "the outcome of an action is not shown",
     file: "web/src/modules/readers/bulk/list-bulk.tsx",
     from: "          setStarted(bulk)\n",

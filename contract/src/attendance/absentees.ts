@@ -2,10 +2,11 @@ import { z } from "zod"
 import { unitFilter } from "../branches/unit-scope.ts"
 import { civilDate, id, idParams, optional, reference, required } from "../kit/fields.ts"
 import { MAX_BULK_IDS, pageOf, paging, searchText } from "../kit/page.ts"
-import { route } from "../kit/route.ts"
+import { file, route } from "../kit/route.ts"
+import { SHEET_TYPES } from "../kit/sheets.ts"
 import { valuesOf } from "../vocabulary.ts"
 import { MARKS } from "./labels.ts"
-import { gatheringSource } from "./list-query.ts"
+import { gatheringFilters, gatheringSource } from "./list-query.ts"
 
 const inARow = z.coerce
   .number("Informe um número de 1 a 20")
@@ -110,6 +111,22 @@ export const attendance = {
       rate: rate.describe("Of the last 12 months"),
     }),
   }),
+  export: route({
+    method: "GET",
+    path: "/attendance/export/",
+    summary: "Who came and who did not, of one list or of all that the filters find, as a file",
+    permission: "reports.view",
+    query: z.object({
+      gathering: optional(reference).describe(
+        "One list; that of a class with its Bibles, magazines and offering",
+      ),
+      ...gatheringFilters,
+      format: z.enum(["xlsx", "pdf", "csv"], "Formato inválido"),
+    }),
+    response: file(SHEET_TYPES.xlsx, SHEET_TYPES.pdf, SHEET_TYPES.csv),
+    limits: [{ max: 20, windowSeconds: 3600, by: "user" }],
+    long: true,
+  }),
   classes: route({
     method: "GET",
     path: "/attendance/classes/",
@@ -151,6 +168,7 @@ export const attendance = {
 }
 
 export type AbsenteeQuery = z.output<typeof attendance.absentees.query>
+export type AttendanceExportQuery = z.output<typeof attendance.export.query>
 export type TrendQuery = z.output<typeof attendance.trends.query>
 export type TrendRow = z.output<typeof periodRow>
 export type ClassDayQuery = z.output<typeof attendance.classes.query>

@@ -8,9 +8,8 @@ import { GATHERING_SOURCES, LIST_STATUSES } from "./labels.ts"
 export const gatheringSource = z.enum(valuesOf(GATHERING_SOURCES), "Opção inválida")
 export const listStatus = z.enum(valuesOf(LIST_STATUSES))
 
-/** Filters and page of the lists: apart from their route, so that the browser's first load has them alone. */
-export const gatheringListQuery = z.object({
-  ...paging(20),
+/** Which lists are meant, of all that the caller may see. */
+export const gatheringFilters = {
   search: searchText,
   ...unitFilter,
   church: optional(reference),
@@ -19,4 +18,7 @@ export const gatheringListQuery = z.object({
   status: optional(listStatus),
   from: optional(civilDate),
   to: optional(civilDate),
-})
+}
+
+/** Filters and page of the lists: apart from their route, so that the browser's first load has them alone. */
+export const gatheringListQuery = z.object({ ...paging(20), ...gatheringFilters })

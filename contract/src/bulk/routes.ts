@@ -16,6 +16,7 @@ export const BULK_PEOPLE_ACTIONS = {
   change_branch: "Mudar de filial",
   add_to_household: "Incluir em uma família",
   add_to_group: "Incluir em um ministério",
+  add_to_small_group: "Incluir em um grupo",
   set_field: "Preencher um campo",
 } as const
 
@@ -44,6 +45,7 @@ const NEEDS = {
   change_branch: { name: "branch", message: "Escolha a filial" },
   add_to_household: { name: "household", message: "Escolha a família" },
   add_to_group: { name: "group", message: "Escolha o ministério" },
+  add_to_small_group: { name: "group", message: "Escolha o grupo" },
   set_field: { name: "field", message: "Escolha o campo" },
 } as const
 
@@ -60,7 +62,7 @@ const body = z
     branch: optional(reference),
     household: optional(reference),
     role: z.enum(valuesOf(HOUSEHOLD_ROLES), "Opção inválida").default("outro").describe("In the household"),
-    group: optional(reference).describe("A ministry"),
+    group: optional(reference).describe("A ministry; of `add_to_small_group` a group"),
     field: optional(z.string().max(80)),
     value: z.unknown().optional().describe("The value of the field; null empties it"),
   })

@@ -51,7 +51,9 @@ const personList = z.object({
     .number()
     .int()
     .nullable()
-    .describe("People in the caller's reach; null where the list is not usable"),
+    .describe(
+      "People in the caller's reach; null where the list is not usable, and among others where it is counted when it is opened",
+    ),
   ownerName: z.string().nullable(),
   usable: z
     .boolean()

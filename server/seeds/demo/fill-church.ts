@@ -3,8 +3,10 @@ import { minutesAfter } from "../../src/core/clock.ts"
 import type { DemoChurch } from "./church-plan.ts"
 import { founded } from "./days.ts"
 import { enterStaff } from "./enter-staff.ts"
+import { fillAttendance } from "./fill-attendance.ts"
 import { fillChanges } from "./fill-changes.ts"
 import { fillFollowUps } from "./fill-follow-ups.ts"
+import { fillGroupRequests } from "./fill-group-requests.ts"
 import { fillGroups } from "./fill-groups.ts"
 import { fillInvoices } from "./fill-invoices.ts"
 import { fillMinistries } from "./fill-ministries.ts"
@@ -52,6 +54,8 @@ export async function fillChurch(
   await fillReturns(moment, filled)
   await fillMinistries(moment, filled)
   await fillGroups(moment, filled)
+  await fillGroupRequests(moment, filled)
+  await fillAttendance(moment, filled)
   await fillChanges(moment, filled)
   await insertLists(moment, { churchId, ownerId: people[0]?.id ?? null })
   await insertPrivacyRequests(moment, { churchId, staffId: people[0]?.id ?? null })

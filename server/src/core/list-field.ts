@@ -15,6 +15,11 @@ export interface ListField {
   readonly optionsInReach?: true
   /** A right that a caller needs to see it, besides `members.edit`. */
   readonly needs?: Permission
+  /**
+   * Its values are those of a part of the church, since the caller reaches no more: what the product remembers of a list with it is not for
+   * them (docs/product/lists.md#2.6).
+   */
+  readonly ofPart?: boolean
   /** It says something about how to reach a person: not for callers from whom a minor's contact is hidden (docs/product/lists.md#2.5). */
   readonly ofContact?: boolean
   /** The condition that at least one value of the field for a row of `people` passes. Null is no value. */

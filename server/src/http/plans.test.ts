@@ -20,6 +20,7 @@ const MORE: Record<string, number> = {
   "branches.export": 15,
   "memberExports.export": 15,
   "groups.export": 15,
+  "attendance.export": 15,
   // The record with its families, guardians and answers.
   "people.detail": 11,
   // The registration with its visits and consents; that the copy was taken, in the trail and for the person.
@@ -35,6 +36,7 @@ const QUERIES: Record<string, string> = {
   "churches.export": "?format=csv",
   "branches.export": "?format=csv",
   "groups.export": "?format=csv",
+  "attendance.export": "?format=csv",
   "memberExports.export": "?format=csv&search=ana",
   "activities.occurrences": "?from=2026-11-01&to=2026-11-30",
   "members.list": "?search=ana&membership_status=active",

@@ -179,9 +179,9 @@ describe("an export", () => {
   ]
 
   /** What is asked for each week, of many groups. */
-  const TWENTY = ["groups.export"]
+  const TWENTY = ["attendance.export", "groups.export"]
 
-  it("is made five times an hour by one user, whatever it is of, and twenty times of groups", () => {
+  it("is made five times an hour by one user, whatever it is of, and twenty times of groups and attendance", () => {
     const files = allRoutes().filter(({ route }) => route.response !== null && "file" in route.response)
     const limited = files.filter(({ name, route }) => {
       const most = TWENTY.includes(name) ? 20 : 5

@@ -3,6 +3,7 @@ import { branchesOnDashboard } from "../modules/ground/branches/on-dashboard.ts"
 import { churchesOnDashboard } from "../modules/ground/churches/on-dashboard.ts"
 import { staffOnDashboard } from "../modules/ground/staff/on-dashboard.ts"
 import { activitiesOnDashboard } from "../modules/life/activities/on-dashboard.ts"
+import { attendanceOnDashboard } from "../modules/life/attendance/on-dashboard.ts"
 import { groupsOnDashboard } from "../modules/life/groups/on-dashboard.ts"
 import { ministriesOnDashboard } from "../modules/life/ministries/on-dashboard.ts"
 import { personFollowUpsOnDashboard } from "../modules/life/person-follow-ups/on-dashboard.ts"
@@ -15,6 +16,7 @@ import { visitorsOnDashboard } from "../modules/roll/visitors/on-dashboard.ts"
  */
 export const DASHBOARD_OFFERS: readonly DashboardOffers[] = [
   activitiesOnDashboard,
+  attendanceOnDashboard,
   branchesOnDashboard,
   churchesOnDashboard,
   groupsOnDashboard,

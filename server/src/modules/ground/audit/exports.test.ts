@@ -9,6 +9,7 @@ import { sentenceFor } from "./audit-sentences.ts"
 
 /** The routes that send a file with people's data, each with its action in the trail. */
 const EXPORTS: Readonly<Record<string, string>> = {
+  "attendance.export": "gathering.exported",
   "branches.export": "branch.exported",
   "churches.export": "church.exported",
   "churchExport.export": "church.data_exported",

@@ -5,6 +5,7 @@ import { repeatedJob } from "../../../core/define-job.ts"
 import { defineModule } from "../../../core/module.ts"
 import type { ClosingBranch } from "../../../core/module-data.ts"
 import { brazilianDay, wordFor } from "../../ground/audit/public.ts"
+import { listFieldsOfAttendance } from "./list-fields.ts"
 import { closeOldLists } from "./lists/close-old-lists.ts"
 import { mergeMarks } from "./merge-marks.ts"
 import { attendanceRoutes, gatheringsRoutes, rostersRoutes } from "./routes.ts"
@@ -72,6 +73,11 @@ export const attendanceModule = defineModule({
       label: "Encerrou uma lista de presença",
     },
     "gathering.counted": "Anotou a contagem de um encontro",
+    "gathering.exported": {
+      sentence: ({ count, format }) =>
+        `Exportou ${count} linhas de presença (${String(format).toUpperCase()})`,
+      label: "Exportou presenças",
+    },
     "gathering.newcomer_added": "Cadastrou um visitante em uma lista de presença",
   },
   auditedRecords: [
@@ -112,6 +118,7 @@ export const attendanceModule = defineModule({
     },
   },
   timeline: timelineOfAttendance,
+  listFields: listFieldsOfAttendance,
   onPersonMerged: mergeMarks,
   onBranchClosing: moveLists,
 })

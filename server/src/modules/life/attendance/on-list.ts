@@ -26,7 +26,7 @@ const expectedPeople = sql`
 export const peopleOnList = sql`
   select coalesce(expected.person_id, mark.person_id) as person_id,
     coalesce(mark.expected, expected.person_id is not null) as is_expected,
-    mark.status, mark.marked_at, mark.marked_by_id, mark.filled, mark.bible, mark.magazine
+    mark.status, mark.arrived_at, mark.marked_at, mark.marked_by_id, mark.filled, mark.bible, mark.magazine
   from (select live.person_id from (${expectedPeople}) as live where gatherings.status <> 'closed') as expected
   full join (
     select * from attendance_marks as made

@@ -1,5 +1,5 @@
-import { type SqlBool, sql } from "kysely"
-import type { Context } from "../../../core/context.ts"
+import { type Expression, type SqlBool, sql } from "kysely"
+import type { AnyContext, Context } from "../../../core/context.ts"
 import { leadsOnly } from "../groups/public.ts"
 
 /**
@@ -8,13 +8,20 @@ import { leadsOnly } from "../groups/public.ts"
  */
 export function gatheringsInReach(ctx: Context) {
   const rows = ctx.db.selectFrom("gatherings")
-  return leadsOnly(ctx) ? rows.where(isLed(ctx, "gatherings.activity_id", "gatherings.group_id")) : rows
+  return leadsOnly(ctx) ? rows.where(isListInReach(ctx)) : rows
 }
 
-/** Whether the caller leads the activity or the group of these columns. */
-function isLed({ actor }: Context, activity: string, group: string) {
-  return sql<SqlBool>`(${sql.ref(group)} in (select app.groups_led_by(${actor.userId}))
-    or ${sql.ref(activity)} in (select app.activities_led_by(${actor.userId})))`
+/** SQL for whether the caller reaches the list of the row of `gatherings`. Row-level security restricts managers of branches, and a job reaches all. */
+export function isListInReach(ctx: Pick<AnyContext, "actor">): Expression<SqlBool> {
+  return ctx.actor !== null && leadsOnly(ctx)
+    ? isLed(ctx.actor.userId, "gatherings.activity_id", "gatherings.group_id")
+    : sql<SqlBool>`true`
+}
+
+/** Whether the account leads the activity or the group of these columns. */
+function isLed(account: number, activity: string, group: string) {
+  return sql<SqlBool>`(${sql.ref(group)} in (select app.groups_led_by(${account}))
+    or ${sql.ref(activity)} in (select app.activities_led_by(${account})))`
 }
 
 /** Which of the activities the caller keeps lists of; null: all in reach. */

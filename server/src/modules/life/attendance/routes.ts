@@ -11,6 +11,7 @@ import { addNewcomer } from "./marks/add-newcomer.ts"
 import { countHeads } from "./marks/count-heads.ts"
 import { markPeople } from "./marks/mark-people.ts"
 import { readRoster } from "./marks/read-roster.ts"
+import { exportAttendance } from "./reports/export-attendance.ts"
 import { followUpAbsentees } from "./reports/follow-up-absentees.ts"
 import { listAbsentees } from "./reports/list-absentees.ts"
 import { readClasses } from "./reports/read-classes.ts"
@@ -55,5 +56,6 @@ export const attendanceRoutes: Handlers<Contract["attendance"]> = {
   followUp: (ctx, { body }) => followUpAbsentees(ctx, body.personIds),
   trends: (ctx, { query }) => readTrends(ctx, query),
   ofPerson: (ctx, { params, query }) => readOfPerson(ctx, params.id, query),
+  export: (ctx, { query }) => exportAttendance(ctx, query),
   classes: (ctx, { query }) => readClasses(ctx, query),
 }

@@ -1,3 +1,6 @@
-/** What other modules may use of the groups: whose groups a caller sees, and the days on which groups meet. */
+/** What other modules may use of the groups: whose groups a caller sees, the days on which groups meet, and adding people to one. */
 export { groupForDay, meetingDaysOfGroup, meetingsBetween } from "./meeting-days.ts"
-export { leadsOnly } from "./policy.ts"
+export { includeInGroup } from "./people/add-person.ts"
+export { isInGroup, takeOutAgain } from "./people/take-out-again.ts"
+export { leadsOnly, reachesPart } from "./policy.ts"
+export { groupOfChurch } from "./queries.ts"

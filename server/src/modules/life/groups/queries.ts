@@ -61,6 +61,15 @@ export async function lockGroup(ctx: Context, id: number): Promise<LockedGroup> 
   )
 }
 
+/** A group of the caller's church, of several that may be in reach; undefined where there is none. */
+export function groupOfChurch(ctx: Context, id: number) {
+  return groupsInReach(ctx)
+    .where("groups.id", "=", id)
+    .where("groups.churchId", "=", ctx.actor.churchId)
+    .select("groups.id")
+    .executeTakeFirst()
+}
+
 /** Another version of a group: what its record shows has changed. */
 export async function touchGroup(ctx: Context, id: number): Promise<void> {
   await ctx.db

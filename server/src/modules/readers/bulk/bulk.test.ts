@@ -1,5 +1,6 @@
 import { branches } from "@aprisco/contract/branches/routes"
 import { peopleBulk } from "@aprisco/contract/bulk/routes"
+import { groupPeople } from "@aprisco/contract/groups/people"
 import type { ShortCallOf } from "@aprisco/contract/kit/route"
 import { lists } from "@aprisco/contract/lists/routes"
 import { members } from "@aprisco/contract/members/routes"
@@ -215,6 +216,49 @@ describe("an action on many people", () => {
     expect(await team()).toEqual([])
   })
 
+  it("adds them to a group from today on, tells of each when it is full, and its undo leaves nobody in it", async () => {
+    const [ana, bia] = [await aPerson("Ana Souza"), await aPerson("Bia Lima")]
+    const other = await secretary.call(people.create, { body: { fullName: "Caio Reis" } })
+    const group = await test.make.aGroup({ church, capacity: 2 })
+    const body: Body = { action: "add_to_small_group", group: group.id, ids: [ana, bia, other.id] }
+    await expect(act(body)).rejects.toMatchObject({ status: 403 })
+    const pastor = await test.as("PASTOR", church)
+    await pastor.call(groupPeople.add, { params: { id: group.id }, body: { personId: ana } })
+    const added = await act(body, pastor)
+    expect(added).toMatchObject({
+      total: 3,
+      updated: 1,
+      failed: [{ fullName: "Caio Reis", detail: "Grupo lotado." }],
+    })
+    const rows = async () =>
+      (await pastor.call(groupPeople.list, { params: { id: group.id }, query: {} })).results.map(
+        ({ fullName, joinedOn }) => `${fullName} ${joinedOn}`,
+      )
+    expect(await rows()).toEqual(["Ana Souza 2026-11-25", "Bia Lima 2026-11-25"])
+    test.clock.pass({ hours: 20 })
+    const next = await test.signIn(pastor.userId)
+    expect(await next.call(peopleBulk.undo, { params: { id: added.id } })).toMatchObject({ restored: 1 })
+    const at = { params: { id: group.id }, query: { at: "2026-11-25" } }
+    const { results } = await next.call(groupPeople.list, at)
+    expect(results.map(({ personId }) => personId)).toEqual([ana])
+  })
+
+  it("leaves in a group whom it added and who leads it by now", async () => {
+    const ids = [await aPerson("Ana Souza"), await aPerson("Bia Lima")]
+    const group = await test.make.aGroup({ church })
+    const pastor = await test.as("PASTOR", church)
+    const added = await act({ action: "add_to_small_group", group: group.id, ids }, pastor)
+    const { results } = await pastor.call(groupPeople.list, { params: { id: group.id }, query: {} })
+    await pastor.call(groupPeople.change, {
+      params: { id: group.id, stay: results[0]?.id ?? 0 },
+      body: { role: "leader" },
+    })
+    expect(await undo(added.id, pastor)).toMatchObject({
+      restored: 1,
+      left: [{ fullName: "Ana Souza", detail: "Mudou depois desta ação." }],
+    })
+  })
+
   it("names the people for whom it is refused and goes on with the others", async () => {
     const ana = await aPerson("Ana Souza")
     const stranger = await test.make.aMember({ church: await test.make.aChurch() })
@@ -256,6 +300,16 @@ describe("an action on many people", () => {
       { action: "add_to_household", household: 999_999_999, ids },
       { household: ["Família não encontrada."] },
     )
+    const pastor = await test.as("PASTOR", church)
+    const { id: group } = await test.make.aGroup({ church: elsewhere })
+    for (const [given, message] of [
+      [group, "Grupo não encontrado."],
+      [undefined, "Escolha o grupo"],
+    ] as const)
+      await expect(act({ action: "add_to_small_group", group: given, ids }, pastor)).rejects.toMatchObject({
+        status: 400,
+        fields: { group: [message] },
+      })
     const leader = await test.as("LEADER", church)
     await expect(act({ action: "add_tag", tag, ids }, leader)).rejects.toMatchObject({ status: 403 })
   })

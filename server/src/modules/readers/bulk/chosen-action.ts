@@ -5,12 +5,14 @@ import { can } from "../../../core/ensure.ts"
 import { AppError, denied, invalid } from "../../../core/errors.ts"
 import type { BulkTarget } from "../../../db/schema-bulk.ts"
 import { branchInReach } from "../../ground/branches/public.ts"
+import { groupOfChurch } from "../../life/groups/public.ts"
 import { ministryPlace } from "../../life/ministries/public.ts"
 import { householdById } from "../../people/people/families/public.ts"
 import type { PeopleAction } from "./action.ts"
 import { addToGroup, addToHousehold, changeBranchOfPeople } from "./places.ts"
 import { isCustomField, requireCustomValue, setCustomField } from "./set-custom-field.ts"
 import { isBulkField, setField } from "./set-field.ts"
+import { addToSmallGroup } from "./small-groups.ts"
 import { addTag, removeTag, requireTag } from "./tags.ts"
 
 /** The action of a body or a stored row. Throws 400 on a value that its field does not have. */
@@ -27,6 +29,8 @@ export function actionOf(action: BulkPeopleAction, target: BulkTarget): PeopleAc
       return addToHousehold(household, isRole(role) ? role : "outro")
     case "add_to_group":
       return addToGroup(group)
+    case "add_to_small_group":
+      return addToSmallGroup(group)
     case "set_field":
       if (isCustomField(field)) return setCustomField(field, value)
       if (!isBulkField(field)) throw invalid({ field: [`Campo desconhecido: ${field}.`] })
@@ -39,7 +43,7 @@ function isRole(role: string): role is HouseholdRole {
 }
 
 /**
- * Throws 400 where the target (tag, branch, household, ministry, field) is out of the caller's reach, and 403 where the action needs
+ * Throws 400 where the target (tag, branch, household, ministry, group, field) is out of the caller's reach, and 403 where the action needs
  * another right.
  */
 export async function requireTarget(ctx: Context, action: BulkPeopleAction, target: BulkTarget) {
@@ -51,7 +55,9 @@ export async function requireTarget(ctx: Context, action: BulkPeopleAction, targ
   if (household) await orInvalid("household", "Família não encontrada.", () => householdById(ctx, household))
   if (!group) return
   if (!can(ctx, "activities.edit")) throw denied("activities.edit")
-  await orInvalid("group", "Ministério não encontrado.", () => ministryPlace(ctx, group))
+  if (action === "add_to_group")
+    await orInvalid("group", "Ministério não encontrado.", () => ministryPlace(ctx, group))
+  else await orInvalid("group", "Grupo não encontrado.", () => groupOfChurch(ctx, group))
 }
 
 async function orInvalid(field: string, message: string, look: () => Promise<unknown>): Promise<void> {

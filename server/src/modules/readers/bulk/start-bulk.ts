@@ -75,6 +75,7 @@ const OWN_FIELDS = {
   change_branch: ["branch"],
   add_to_household: ["household", "role"],
   add_to_group: ["group"],
+  add_to_small_group: ["group"],
   set_field: ["field", "value"],
 } as const
 

@@ -43,6 +43,8 @@ const ENTITIES = [
   "tag",
   "custom_field",
   "trash",
+  "group",
+  "gathering",
 ]
 
 /** An entry is committed up to this long after its time. */

@@ -34,6 +34,11 @@ export function hasUnseen({ all, seen }: FieldsForCaller, rules: ListGroup): boo
   return conditionsIn(rules).some(({ field }) => all.has(field) && !seen.has(field))
 }
 
+/** Whether the caller reaches a part alone of what rules compare: what is remembered of their list is the whole church's (docs/product/lists.md#2.6). */
+export function isOfPart({ seen }: FieldsForCaller, rules: ListGroup): boolean {
+  return conditionsIn(rules).some(({ field }) => seen.get(field)?.ofPart)
+}
+
 /** The fields as the API shows them. */
 export function presentFields(fields: ListFields): ListFieldOffer[] {
   return [...fields.values()].map(({ field, label, group, kind, options = [] }) => ({

@@ -23,7 +23,7 @@ import { brokenRuleOf } from "./broken-rules.ts"
 import { countAnew } from "./change-lists.ts"
 import { columnsOf } from "./columns.ts"
 import { compileRules } from "./compile-rules.ts"
-import { fieldsFor, hasUnseen } from "./list-fields.ts"
+import { fieldsFor, hasUnseen, isOfPart } from "./list-fields.ts"
 import { parseRules } from "./parse-rules.ts"
 import { personListPdf } from "./printed-list.ts"
 import { type ListRecord, listById, listMovers } from "./queries.ts"
@@ -54,6 +54,15 @@ export async function usableList(
   const condition = compileRules(fields.seen, list.rules, ctx.today)
   if (condition === null) throw conflict(brokenRuleOf(fields.seen, list.rules) ?? "")
   return { list, condition }
+}
+
+/** How many people in the caller's reach a list has now. Throws as `usableList`. */
+export async function countOfList(
+  ctx: Context,
+  { id, churchId }: Pick<ListRecord, "id" | "churchId">,
+): Promise<number> {
+  const { condition } = await usableList(ctx, id)
+  return countPeople(peopleOfCondition(ctx, churchId, condition))
 }
 
 /** The list that a body names. Throws 400 where the caller has none with this id, and 403 or 409 as `usableList`. */
@@ -131,13 +140,17 @@ export async function exportList(
   }
 }
 
-/** Who entered and who left since an instant, after counting the list again. Throws as `usableList`. */
+/**
+ * Who entered and who left since an instant, after counting the list again. Throws as `usableList`, and 403 where the caller reaches a part alone of
+ * what its rules compare.
+ */
 export async function listChanges(
   ctx: Context,
   id: number,
   since: string | undefined,
 ): Promise<ReplyOf<Routes["changes"]>> {
   const { list } = await usableList(ctx, id)
+  if (isOfPart(await fieldsFor(ctx), list.rules)) throw denied()
   await countAnew(ctx, list)
   const from = since === undefined ? null : startOf(since)
   const entered = await listMovers(ctx, id, "since", from)

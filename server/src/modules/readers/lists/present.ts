@@ -2,7 +2,7 @@ import type { ReplyOf } from "@aprisco/contract/kit/route"
 import type { lists } from "@aprisco/contract/lists/routes"
 import type { Context } from "../../../core/context.ts"
 import { brokenRuleOf } from "./broken-rules.ts"
-import { type FieldsForCaller, hasUnseen } from "./list-fields.ts"
+import { type FieldsForCaller, hasUnseen, isOfPart } from "./list-fields.ts"
 import { mayChange } from "./policy.ts"
 import type { ListRecord } from "./queries.ts"
 
@@ -26,7 +26,7 @@ export function presentList(
     rules,
     sharing,
     columns,
-    count: usable ? list.count : null,
+    count: usable && !isOfPart(fields, rules) ? list.count : null,
     ownerName,
     usable,
     brokenRule,

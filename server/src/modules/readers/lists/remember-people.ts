@@ -16,7 +16,9 @@ export async function rememberPeople(ctx: AnyContext, churchId: number, listId: 
     .forUpdate()
     .executeTakeFirst()
   if (list === undefined) return
-  const condition = compileRules(await allFields(ctx, churchId), list.rules, ctx.today)
+  // As a job counts it: what is remembered is the same for everybody, whoever has asked.
+  const fields = await allFields({ ...ctx, actor: null }, churchId)
+  const condition = compileRules(fields, list.rules, ctx.today)
   if (condition !== null) {
     const since = list.countedAt === null ? null : ctx.now
     await sql`

@@ -7,7 +7,7 @@ import { toPage } from "../../../db/page.ts"
 import { changeList, countAnew, createList, deleteList } from "./change-lists.ts"
 import { presentColumns } from "./columns.ts"
 import { fieldsFor, presentFields } from "./list-fields.ts"
-import { exportList, listChanges, listPeopleOf, previewList } from "./list-people.ts"
+import { countOfList, exportList, listChanges, listPeopleOf, previewList } from "./list-people.ts"
 import { presentList } from "./present.ts"
 import { changedListById, type ListRecord, listById, listPage } from "./queries.ts"
 
@@ -42,5 +42,8 @@ export const listsRoutes: Handlers<Contract["lists"]> = {
 const shown = async (ctx: Context, id: number) => presented(ctx, await listById(ctx, id))
 
 async function presented(ctx: Context, list: ListRecord) {
-  return tagged(presentList(ctx, await fieldsFor(ctx), list), list.version)
+  const shown = presentList(ctx, await fieldsFor(ctx), list)
+  // Counted now where what is remembered is not for the caller.
+  const count = shown.usable ? (shown.count ?? (await countOfList(ctx, list))) : null
+  return tagged({ ...shown, count }, list.version)
 }

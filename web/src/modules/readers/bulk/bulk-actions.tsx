@@ -17,6 +17,8 @@ interface BulkActionsProps {
 
 const ACTIONS = Object.keys(BULK_PEOPLE_ACTIONS) as BulkPeopleAction[] // its own keys
 
+const OF_GATHERINGS: ReadonlySet<BulkPeopleAction> = new Set(["add_to_group", "add_to_small_group"])
+
 /** The menu of actions on the chosen people, or on everybody in the list. */
 export function BulkActions({ list, chosen, onStarted, onClear }: BulkActionsProps) {
   const can = useCan()
@@ -34,11 +36,13 @@ export function BulkActions({ list, chosen, onStarted, onClear }: BulkActionsPro
             </Button>
           </Menu.Target>
           <Menu.Dropdown>
-            {ACTIONS.filter((action) => action !== "add_to_group" || can("activities.edit")).map((action) => (
-              <Menu.Item key={action} onClick={() => ask(action)}>
-                {BULK_PEOPLE_ACTIONS[action]}
-              </Menu.Item>
-            ))}
+            {ACTIONS.filter((action) => !OF_GATHERINGS.has(action) || can("activities.edit")).map(
+              (action) => (
+                <Menu.Item key={action} onClick={() => ask(action)}>
+                  {BULK_PEOPLE_ACTIONS[action]}
+                </Menu.Item>
+              ),
+            )}
           </Menu.Dropdown>
         </Menu>
         {chosen.length > 0 && (

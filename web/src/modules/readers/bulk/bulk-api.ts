@@ -24,7 +24,7 @@ export const undoBulk = (id: number) => api.call(contract.peopleBulk.undo, { par
 /** After an action: loads again everything that shows these people. */
 export const bulkChanged = async () => {
   await Promise.all(
-    ["people", "members", "visitors", "households", "ministries", "lists"].map((records) =>
+    ["people", "members", "visitors", "households", "ministries", "groups", "lists"].map((records) =>
       recordsChanged(records),
     ),
   )

@@ -8,6 +8,7 @@ import { NativeSelect, Text, TextInput } from "@mantine/core"
 import { useQuery } from "@tanstack/react-query"
 import { useState } from "react"
 import { api } from "../../../lib/api.ts"
+import { useChurchId } from "../../../lib/signed-in.ts"
 import { DialogForm } from "../../../ui/dialog-form.tsx"
 import { FormModal } from "../../../ui/form-modal.tsx"
 import { SearchedSelect } from "../../../ui/searched-select.tsx"
@@ -120,6 +121,8 @@ function Asked({ action, form }: { action: BulkPeopleAction; form: ContractForm<
           {...form.getInputProps("group")}
         />
       )
+    case "add_to_small_group":
+      return <GroupField form={form} />
     case "set_field":
       return <FieldAndValue form={form} />
   }
@@ -137,6 +140,28 @@ async function ministryChoices(search: string, _: string, signal: AbortSignal) {
   const query = { search, pageSize: MOST }
   const { results } = await api.call(contract.ministries.list, { query }, { signal })
   return results.map(({ id, name }) => ({ value: String(id), label: name }))
+}
+
+/** The groups with room, of the church alone in which the people are. */
+function GroupField({ form }: { form: ContractForm<Values> }) {
+  const church = useChurchId()
+  return (
+    <SearchedSelect
+      label="Grupo"
+      description="Só grupos com vaga. Quem não couber é nomeado no resultado."
+      placeholder="Digite o nome ou o bairro do grupo"
+      nothingFoundMessage="Nenhum grupo com vaga"
+      comboboxProps={{ withinPortal: false }}
+      queryKey={["groups", "choices", church]}
+      load={async (search, _, signal) => {
+        const query = { search, church, hasRoom: true, pageSize: MOST }
+        const { results } = await api.call(contract.groups.list, { query }, { signal })
+        return results.map(({ id, name }) => ({ value: String(id), label: name }))
+      }}
+      key={form.key("group")}
+      {...form.getInputProps("group")}
+    />
+  )
 }
 
 function TagField({ form }: { form: ContractForm<Values> }) {

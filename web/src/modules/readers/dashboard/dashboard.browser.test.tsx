@@ -1,7 +1,10 @@
 import { ROLES, type Role } from "@aprisco/contract/access/roles"
 import { activities, type Occurrence } from "@aprisco/contract/activities/routes"
+import { gatherings } from "@aprisco/contract/attendance/gatherings"
 import { churches } from "@aprisco/contract/churches/routes"
 import { dashboard } from "@aprisco/contract/dashboard/routes"
+import { groupMultiplications } from "@aprisco/contract/groups/multiplications"
+import { groupRequests } from "@aprisco/contract/groups/requests"
 import type { RouteShape } from "@aprisco/contract/kit/route"
 import { type Birthday, memberStatistics } from "@aprisco/contract/members/statistics"
 import { personFollowUps } from "@aprisco/contract/person-follow-ups/routes"
@@ -319,6 +322,41 @@ describe("today", () => {
     await expect.element(came.getByText("31 visitantes nos últimos 7 dias")).toBeVisible()
     await expect.element(came.getByRole("link", { name: "Nova Visita" })).toBeVisible()
     await expectAccessible()
+  })
+
+  it("leads to today's lists of attendance and to what waits for a decision in groups", async () => {
+    const due = (more: object) => anExample(gatherings.due.response.element, { time: "19:30", ...more })
+    api.answer(gatherings.due, [
+      due({ sourceId: 1, title: "Célula Betel", gatheringId: null, status: "open" }),
+      due({ sourceId: 2, title: "Célula Siloé", gatheringId: 7, status: "open", present: 3, expected: 9 }),
+      due({ sourceId: 3, title: "Célula Encerrada", gatheringId: 8, status: "closed" }),
+    ])
+    api.answer(groupRequests.list, pageOf([anExample(groupRequests.accept.response)], 4))
+    const proposed = groupMultiplications.list.response.shape.results.element
+    api.answer(groupMultiplications.list, pageOf([anExample(proposed, { can: { decide: true } })]))
+    await openApp("/dashboard")
+    const lists = region("Listas de presença de hoje")
+    await expect
+      .element(lists.getByRole("link", { name: "Célula Betel" }))
+      .toHaveAttribute("href", "/presencas")
+    await expect
+      .element(lists.getByRole("link", { name: "Célula Siloé" }))
+      .toHaveAttribute("href", "/presencas/7")
+    await expect.element(lists.getByText("3 de 9")).toBeVisible()
+    expect(lists.getByText("Célula Encerrada").elements()).toEqual([])
+    const waiting = region("Grupos à espera de resposta")
+    await expect
+      .element(waiting.getByRole("link", { name: "4 pedidos para participar" }))
+      .toHaveAttribute("href", "/grupos/pedidos")
+    await expect
+      .element(waiting.getByRole("link", { name: "1 multiplicação a decidir" }))
+      .toHaveAttribute("href", "/grupos/multiplicacoes")
+    await expectAccessible()
+    api.answer(groupMultiplications.list, pageOf([anExample(proposed, { can: { decide: false } })]))
+    api.answer(groupRequests.list, pageOf([]))
+    await openApp("/dashboard")
+    await expect.element(lists.getByText("3 de 9")).toBeVisible()
+    expect(waiting.elements()).toEqual([])
   })
 
   it("names the next birthdays where none is today, and asks nothing that the reader may not see", async () => {

@@ -45,9 +45,9 @@ function Sharing({ sharing }: Pick<PersonList, "sharing">) {
   return <StatusBadge tone={sharing === "church" ? "info" : "neutral"}>{LIST_SHARINGS[sharing]}</StatusBadge>
 }
 
-/** Without a count where the caller may not see a field of the list's rules, and where a field no longer has what one of them compares. */
+/** It is counted when it is opened where the caller reaches a part alone of what its rules compare. Without a count where the caller may not see a field of the list's rules, and where a field no longer has what one of them compares. */
 function Count({ count, usable, brokenRule }: Pick<PersonList, "count" | "usable" | "brokenRule">) {
-  if (usable && count !== null) return <>{countOf(count, "pessoa", "pessoas")}</>
+  if (usable) return <>{count === null ? "Abra a lista para contar" : countOf(count, "pessoa", "pessoas")}</>
   return <>{brokenRule === null ? "Sem acesso a um dos campos" : "Uma regra não vale mais"}</>
 }
 

@@ -1,4 +1,5 @@
 import { peopleBulk } from "@aprisco/contract/bulk/routes"
+import { groups } from "@aprisco/contract/groups/routes"
 import { lists } from "@aprisco/contract/lists/routes"
 import { OPS_OF_KIND } from "@aprisco/contract/lists/rules"
 import { beforeEach, describe, expect, it } from "vitest"
@@ -329,6 +330,24 @@ describe("a list", () => {
     await userEvent.keyboard("{Enter}")
     await expect.element(page.getByText("Desfeito: 2 pessoas voltaram ao que era.")).not.toBeInTheDocument()
     await expect.element(page.getByRole("main")).toHaveFocus()
+  })
+
+  it("puts all of its people into a group with room", async () => {
+    await openApp("/listas/4", { as: "PASTOR" })
+    const one = anExample(groups.list.response.shape.results.element, { id: 3, name: "Célula Betel" })
+    api.answer(groups.list, pageOf([one]))
+    api.answer(peopleBulk.start, aBulk({ action: "add_to_small_group", total: 2, done: 2, updated: 2 }))
+    api.answer(peopleBulk.detail, aBulk({ action: "add_to_small_group", total: 2, done: 2, updated: 2 }))
+    await page.getByRole("button", { name: "Ações com todos (2 pessoas)" }).click()
+    await page.getByRole("menuitem", { name: "Incluir em um grupo" }).click()
+    await page.getByRole("button", { name: "Aplicar" }).click()
+    await expect.element(page.getByText("Escolha o grupo")).toBeVisible()
+    await page.getByRole("combobox", { name: "Grupo" }).fill("betel")
+    await page.getByRole("option", { name: "Célula Betel" }).click()
+    await page.getByRole("button", { name: "Aplicar" }).click()
+    await expect.element(page.getByText("2 pessoas alteradas.")).toBeVisible()
+    expect(api.calls(groups.list).at(-1)?.query).toMatchObject({ hasRoom: true })
+    expect(api.calls(peopleBulk.start)[0]?.body).toMatchObject({ action: "add_to_small_group", group: 3 })
   })
 
   it("keeps the focus on the screen when the last person is deselected", async () => {

@@ -92,7 +92,19 @@ export async function stateOfChurch(ctx: Context, churchId: number): Promise<str
   return found(church).state
 }
 
-function matching(ctx: Context, query: GatheringQuery) {
+export type GatheringFilters = Omit<GatheringQuery, "page" | "pageSize" | "perPage">
+
+/** The lists that the filters find and that took place, for a file. */
+export function listsThatTookPlace(ctx: Context, filters: GatheringFilters) {
+  return matching(ctx, filters).where(sql<SqlBool>`${statusNow} <> 'cancelled'`)
+}
+
+/** One list, whatever became of it, for a file. */
+export function listForFile(ctx: Context, id: number) {
+  return withDayOff(gatheringsInReach(ctx)).where("gatherings.id", "=", id)
+}
+
+function matching(ctx: Context, query: GatheringFilters) {
   const { church, branch, below, source, sourceId, status, from, to, search } = query
   let rows = withDayOff(gatheringsInReach(ctx))
   if (church) rows = rows.where("gatherings.churchId", "=", church)

@@ -85,7 +85,7 @@ function peopleOf(id: number): RawBuilder<unknown> {
   return sql`from gatherings cross join lateral (
     select known.*, false as is_newcomer from (${peopleOnList}) as known
     union all
-    select newcomer.person_id, false, null, newcomer.created_at, newcomer.added_by_id, false, false, false, true
+    select newcomer.person_id, false, null, newcomer.created_at, newcomer.created_at, newcomer.added_by_id, false, false, false, true
     from attendance_newcomers as newcomer
     where newcomer.church_id = gatherings.church_id and newcomer.gathering_id = ${id}
       and not exists (select from attendance_marks as mark where mark.church_id = gatherings.church_id

@@ -7,6 +7,7 @@ import { hasWords } from "../../../../db/search.ts"
 import { requireReach } from "../../../ground/branches/public.ts"
 import { pictureAddress } from "../../../ground/uploads/public.ts"
 import { closedLists, yearBefore } from "./closed-lists.ts"
+import { isStillIn } from "./still-in.ts"
 
 interface Absentee {
   personId: number
@@ -63,14 +64,4 @@ function absencesOf(ctx: Context, query: AbsenteeQuery): RawBuilder<unknown> {
       group by mark.person_id, lists.day
     ) as days
     group by days.person_id`
-}
-
-/** Whether the row of `people` still belongs to what was asked for. */
-function isStillIn({ source, sourceId }: AbsenteeQuery): RawBuilder<unknown> {
-  const inGroup = sql`exists (select from group_stays as stay where stay.church_id = people.church_id
-    and stay.person_id = people.id and stay.left_on is null ${sourceId ? sql`and stay.group_id = ${sourceId}` : sql``})`
-  const onRoll = sql`exists (select from members as entry where entry.church_id = people.church_id
-    and entry.person_id = people.id and entry.deleted_at is null and entry.membership_status = 'active')`
-  if (source === "group") return inGroup
-  return source === "activity" ? onRoll : sql`(${inGroup} or ${onRoll})`
 }

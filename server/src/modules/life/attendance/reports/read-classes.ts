@@ -3,7 +3,7 @@ import { amountOf } from "@aprisco/contract/kit/money"
 import type { ReplyOf } from "@aprisco/contract/kit/route"
 import { sql } from "kysely"
 import type { Context } from "../../../../core/context.ts"
-import { conflict } from "../../../../core/errors.ts"
+import { conflict, found } from "../../../../core/errors.ts"
 import { isOfUnit, requireReach } from "../../../ground/branches/public.ts"
 import { totalsOfList } from "../on-list.ts"
 import { gatheringsInReach } from "../policy.ts"
@@ -49,13 +49,35 @@ export async function readClasses(
   }
 }
 
-async function classesOf(ctx: Context, { day, church, branch, below }: ClassDayQuery): Promise<ClassOfDay[]> {
+/** What one class counts, each in words: the foot of its own file. */
+export async function sumsOfClass(ctx: Context, id: number): Promise<[string, string][]> {
+  const one = found(await withSums(gatheringsInReach(ctx).where("gatherings.id", "=", id)).executeTakeFirst())
+  return [
+    ["Matriculados", String(one.enrolled)],
+    ["Presentes", String(one.present)],
+    ["Ausentes", String(one.absent)],
+    ["Visitantes", String(one.visitors)],
+    ["Bíblias", String(one.bibles)],
+    ["Revistas", String(one.magazines)],
+    ["Ofertas", amountOf(one.offering).replace(".", ",")],
+  ]
+}
+
+function classesOf(ctx: Context, { day, church, branch, below }: ClassDayQuery): Promise<ClassOfDay[]> {
   let rows = gatheringsInReach(ctx)
     .where("gatherings.churchId", "=", church ?? ctx.actor.churchId)
     .where("gatherings.day", "=", day ?? ctx.today)
     .where("gatherings.isClass", "=", true)
     .where("gatherings.status", "<>", "cancelled")
   if (branch) rows = rows.where(isOfUnit("gatherings.branchId", { branch, below }))
+  return withSums(rows)
+    .orderBy("gatherings.title")
+    .orderBy("gatherings.id")
+    .limit(MAX_CLASSES + 1)
+    .execute()
+}
+
+function withSums(rows: ReturnType<typeof gatheringsInReach>) {
   return rows
     .innerJoinLateral(totalsOfList.as("totals"), (join) => join.onTrue())
     .select(["gatherings.id as gatheringId", "gatherings.title", "totals.expected as enrolled"])
@@ -69,10 +91,6 @@ async function classesOf(ctx: Context, { day, church, branch, below }: ClassDayQ
       sql<number>`coalesce(${counted("magazines")}, ${handedOut("magazine")})`.as("magazines"),
       sql<number>`coalesce(${counted("offering")}, 0)`.as("offering"),
     ])
-    .orderBy("gatherings.title")
-    .orderBy("gatherings.id")
-    .limit(MAX_CLASSES + 1)
-    .execute()
 }
 
 const counted = (kind: string) => sql`(select count.value from attendance_counts as count

@@ -15,6 +15,7 @@ import { dayAfter } from "../../activities/public.ts"
 import { gatheringsQuery } from "../attendance-api.ts"
 import { prepareForOffline } from "../offline/prepare.ts"
 import { type AttendanceSearch, GATHERING_FILTERS, validateAttendanceSearch } from "../search.ts"
+import { AttendanceExport } from "./attendance-export.tsx"
 import { BeginListDialog } from "./begin-dialog.tsx"
 import { DueToday } from "./due-today.tsx"
 import { GATHERING_COLUMNS, GatheringCard } from "./gathering-columns.tsx"
@@ -47,6 +48,11 @@ export function AttendancePage() {
       actions={
         <>
           <Reports />
+          <AttendanceExport
+            which={{ ...others, from }}
+            name={`presencas-${today()}`}
+            count={list.data?.count}
+          />
           <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={dialog.open}>
             Lista de outro dia
           </Button>

@@ -8,6 +8,7 @@ import { messageOf } from "../../../../lib/problem.ts"
 import { storedUserId } from "../../../../lib/session.ts"
 import { toast } from "../../../../ui/toast.ts"
 import { attendanceChanged } from "../attendance-api.ts"
+import { AttendanceExport } from "../lists/attendance-export.tsx"
 import { hold } from "../offline/queue.ts"
 import { sendQueue } from "../offline/sender.ts"
 import { marksOf } from "../offline/store.ts"
@@ -16,7 +17,7 @@ import { CloseDialog } from "./close-dialog.tsx"
 
 /** What is done with the list as a whole. */
 export function ListActions({ gathering }: { gathering: Gathering }) {
-  const { can } = gathering
+  const { can, id, day, totals } = gathering
   const [closing, close] = useDisclosure(false)
   const [cancelling, cancel] = useDisclosure(false)
   const reopen = useReopen(gathering)
@@ -42,6 +43,11 @@ export function ListActions({ gathering }: { gathering: Gathering }) {
           Não aconteceu
         </Button>
       )}
+      <AttendanceExport
+        which={{ gathering: id }}
+        name={`presenca-${id}-${day}`}
+        count={totals.expected + totals.presentOthers}
+      />
       <CloseDialog opened={closing} gathering={gathering} onClose={close.close} />
       <CancelDialog opened={cancelling} gathering={gathering} onClose={cancel.close} />
     </Group>
