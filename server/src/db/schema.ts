@@ -24,6 +24,7 @@ import type {
 import type {
   AttendanceChanges,
   AttendanceCounts,
+  AttendanceLinks,
   AttendanceMarks,
   AttendanceNewcomers,
   Gatherings,
@@ -104,6 +105,7 @@ export interface Schema {
   addressCache: AddressCache
   attendanceChanges: AttendanceChanges
   attendanceCounts: AttendanceCounts
+  attendanceLinks: AttendanceLinks
   attendanceMarks: AttendanceMarks
   attendanceNewcomers: AttendanceNewcomers
   auditChain: AuditChain

@@ -1,7 +1,7 @@
 import { TIME_ZONE } from "@aprisco/contract/brazil/civil-day"
 import type { GroupKind } from "@aprisco/contract/groups/labels"
 import { type RawBuilder, sql } from "kysely"
-import type { Context } from "../../../core/context.ts"
+import type { AnyContext, Context } from "../../../core/context.ts"
 import { isOfUnit } from "../../ground/branches/public.ts"
 import { groupsInReach } from "./queries.ts"
 
@@ -17,7 +17,7 @@ export interface MeetingDay {
 }
 
 /** The days on which the row of `groups` meets, between two, both included: it repeats as an activity does. */
-function daysOfGroup(from: RawBuilder<unknown>, to: RawBuilder<unknown>) {
+export function daysOfGroup(from: RawBuilder<unknown>, to: RawBuilder<unknown>) {
   const enteredOn = sql`(groups.created_at at time zone ${sql.lit(TIME_ZONE)})::date`
   return sql<{ day: string }>`app.activity_days(groups.weekday, groups.repeat_interval, groups.week_of_month,
     groups.starts_on, groups.ended_on, ${enteredOn}, (${from})::date, (${to})::date)`
@@ -25,7 +25,16 @@ function daysOfGroup(from: RawBuilder<unknown>, to: RawBuilder<unknown>) {
 
 /** What a list of one day needs to know of a group; undefined where the caller sees no such group. */
 export function groupForDay(ctx: Context, id: number, day: string) {
-  return groupsInReach(ctx)
+  return ofDay(groupsInReach(ctx), id, day)
+}
+
+/** The same for a job, which has no caller: undefined where the group has ended. */
+export function groupForJob({ db }: AnyContext, id: number, day: string) {
+  return ofDay(db.selectFrom("groups").where("groups.endedOn", "is", null), id, day)
+}
+
+function ofDay(groups: ReturnType<typeof groupsInReach>, id: number, day: string) {
+  return groups
     .where("groups.id", "=", id)
     .select([
       "groups.id",
