@@ -5,7 +5,7 @@ import { repeatedJob } from "../../../core/define-job.ts"
 import { defineModule } from "../../../core/module.ts"
 import type { ClosingBranch } from "../../../core/module-data.ts"
 import { brazilianDay, wordFor } from "../../ground/audit/public.ts"
-import { endLinks } from "./link/send-link.ts"
+import { endListLinks } from "./link/send-link.ts"
 import { wantLists } from "./link/want-lists.ts"
 import { closeOldLists } from "./lists/close-old-lists.ts"
 import { mergeMarks } from "./merge-marks.ts"
@@ -151,7 +151,7 @@ export const attendanceModule = defineModule({
   },
   timeline: timelineOfAttendance,
   onPersonMerged: mergeMarks,
-  onPersonDeleted: (ctx, { id: personId }) => endLinks(ctx, { personId }),
+  onPersonDeleted: (ctx, { id: personId }) => endListLinks(ctx, { personId }),
   onBranchClosing: moveLists,
 })
 

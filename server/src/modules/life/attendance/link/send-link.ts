@@ -29,7 +29,7 @@ export async function wasSent({ db }: Pick<AnyContext, "db">, gatheringId: numbe
 }
 
 /** Ends the addresses of these rows that are still valid. */
-export async function endLinks(
+export async function endListLinks(
   { db, now }: Pick<AnyContext, "db" | "now">,
   whose: { gatheringId: number } | { personId: number },
 ): Promise<void> {
@@ -47,7 +47,7 @@ export async function endLinks(
  */
 export async function sendLink(ctx: AnyContext, list: ListOfGroup): Promise<void> {
   const addressee = await addresseeOf(ctx, list.groupId)
-  await endLinks(ctx, { gatheringId: list.id })
+  await endListLinks(ctx, { gatheringId: list.id })
   if (addressee === undefined) return
   const token = newToken()
   await ctx.db

@@ -2,7 +2,7 @@ import { sql } from "kysely"
 import { record } from "../../../../core/audit.ts"
 import type { Context } from "../../../../core/context.ts"
 import { conflict } from "../../../../core/errors.ts"
-import { endLinks, sendLink, wasSent } from "../link/send-link.ts"
+import { endListLinks, sendLink, wasSent } from "../link/send-link.ts"
 import { isDayOff, type LockedGathering, lockGathering } from "./queries.ts"
 
 export const IS_CLOSED = "Esta lista está encerrada."
@@ -14,7 +14,7 @@ export async function cancelList(ctx: Context, id: number, reason: string | null
   if (list.status === "closed") throw conflict(IS_CLOSED)
   if (list.status === "cancelled" && list.reason === reason) return
   await ctx.db.updateTable("gatherings").set({ status: "cancelled", reason }).where("id", "=", id).execute()
-  await endLinks(ctx, { gatheringId: id })
+  await endListLinks(ctx, { gatheringId: id })
   await recordOf(ctx, "gathering.cancelled", list)
 }
 
