@@ -7,6 +7,7 @@ import { operatorNotices } from "./announcements/desk.ts"
 import { announcements } from "./announcements/routes.ts"
 import { attendance } from "./attendance/absentees.ts"
 import { gatherings } from "./attendance/gatherings.ts"
+import { listLink } from "./attendance/list-link.ts"
 import { rosters } from "./attendance/rosters.ts"
 import { audit } from "./audit/routes.ts"
 import { emailVerification } from "./auth/email-verification.ts"
@@ -150,6 +151,7 @@ export const contract = {
   groupUnits,
   gatherings,
   rosters,
+  listLink,
   attendance,
   groupRequests,
   groupPage,

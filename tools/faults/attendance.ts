@@ -2,6 +2,7 @@ import type { Fault } from "./fault.ts"
 
 const ATTENDANCE = "web/src/modules/life/attendance"
 const ROSTER = `${ATTENDANCE}/roster/roster.browser.test.tsx`
+const LINK = "web/src/public/list/list-page.browser.test.tsx"
 const LISTS = `${ATTENDANCE}/attendance.browser.test.tsx`
 
 export const faults: readonly Fault[] = [
@@ -60,5 +61,26 @@ export const faults: readonly Fault[] = [
     from: 'selection={may("members.edit") ? selection : undefined}',
     to: 'selection={may("members.view") ? selection : undefined}',
     caughtBy: LISTS,
+  },
+  {
+    what: "a second tap on a list by link marks nobody as absent",
+    file: "web/src/public/list/linked-roster.tsx",
+    from: 'present: "absent", absent: null',
+    to: "present: null, absent: null",
+    caughtBy: LINK,
+  },
+  {
+    what: "marks of a list by link are forgotten with the page",
+    file: "web/src/public/list/use-marks.ts",
+    from: "keepMarks(token, next)",
+    to: "keepMarks(token, [])",
+    caughtBy: LINK,
+  },
+  {
+    what: "a list by link that is closed takes marks on the screen",
+    file: "web/src/public/list/use-marks.ts",
+    from: "        setClosed(true)\n",
+    to: "        setClosed(false)\n",
+    caughtBy: LINK,
   },
 ]

@@ -41,6 +41,7 @@ import {
   unmatchedPaymentEmail,
 } from "../../server/src/modules/ground/plans/email-templates.ts"
 import { elsewhereEmail, pastorNoMoreEmail } from "../../server/src/modules/ground/staff/email-templates.ts"
+import { listByLinkEmail } from "../../server/src/modules/life/attendance/link/email-templates.ts"
 import { leadAnswerEmail, leadEmail } from "../../server/src/modules/operation/landing/email-templates.ts"
 import { deskEmail } from "../../server/src/modules/operation/operator/account/email-templates.ts"
 import { answerEmail, requestEmail } from "../../server/src/modules/operation/support/email-templates.ts"
@@ -150,6 +151,13 @@ const PREVIEWS: Readonly<Record<string, Record<string, EmailMessage>>> = {
       size: 48_300_000,
       until: "2026-12-02",
       publicUrl: "https://aprisco.example.org",
+    }),
+  },
+  "life/attendance/link": {
+    listByLinkEmail: listByLinkEmail(READER, {
+      title: "Célula Esperança",
+      day: "2026-11-18",
+      url: "https://aprisco.example/lista/exemplo",
     }),
   },
   "operation/landing": {

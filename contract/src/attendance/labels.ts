@@ -5,6 +5,9 @@ export type Mark = keyof typeof MARKS
 
 export const UNMARKED = "Não anotado"
 
+/** Who made a mark by a list's secret address: nobody's account. */
+export const BY_LINK = "Lista por link"
+
 /** The state of a list. */
 export const LIST_STATUSES = { open: "Aberta", closed: "Encerrada", cancelled: "Cancelada" } as const
 
@@ -26,6 +29,8 @@ export const MAX_ROSTER = 5_000
 export const MAX_DAYS_AHEAD = 62
 /** So many days after its beginning a list is closed by itself. */
 export const DAYS_OPEN = 7
+/** So many days the secret address of a list is valid. */
+export const LINK_DAYS = 7
 /** So many hours before its beginning a list can be begun. */
 export const HOURS_BEFORE = 12
 /** The most that is counted of one kind. */

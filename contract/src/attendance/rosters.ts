@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { loosePhone } from "../brazil/phone.ts"
-import { flag, id, idParams, instant, optional, reference, required } from "../kit/fields.ts"
+import { flag, id, idParams, instant, optional, required } from "../kit/fields.ts"
 import { amount } from "../kit/money.ts"
 import { nameOf } from "../kit/names.ts"
 import { searchText } from "../kit/page.ts"
@@ -8,6 +8,7 @@ import { route } from "../kit/route.ts"
 import { valuesOf } from "../vocabulary.ts"
 import { gatherings } from "./gatherings.ts"
 import { MARKS, MAX_COUNTED, MAX_MARKS, MAX_ROSTER } from "./labels.ts"
+import { deviceClock, markClientId, markRefusal, marksOf } from "./mark-fields.ts"
 
 const mark = z.enum(valuesOf(MARKS), "Opção inválida")
 
@@ -26,16 +27,8 @@ const rosterRow = z.object({
   magazine: z.boolean(),
 })
 
-const clientId = z.uuid("Valor inválido")
-const sentAt = optional(instant).describe(
-  "The clock of the device as it sends: marks are moved by its difference",
-)
-
-const markBody = z.object({
-  personId: required("Escolha a pessoa", reference),
+const marksBody = marksOf({
   status: mark.nullable().describe("null takes the mark back"),
-  at: optional(instant).describe("When it was made; none: now"),
-  clientId: optional(clientId).describe("A repeated one changes nothing"),
   bible: optional(flag),
   magazine: optional(flag),
   onlyUnmarked: flag.default(false).describe("A stroke for many: who is marked keeps the mark"),
@@ -69,13 +62,7 @@ export const rosters = {
     summary: "Mark people; nobody else is touched, and of two marks of one person the later one stays",
     permission: "attendance.take",
     params: idParams,
-    body: z.object({
-      marks: z
-        .array(markBody, "Valor inválido")
-        .min(1, "Informe ao menos uma marcação")
-        .max(MAX_MARKS, `No máximo ${MAX_MARKS} marcações por vez`),
-      sentAt,
-    }),
+    body: marksBody,
     response: z.object({
       applied: z.number().int(),
       repeated: z.number().int(),
@@ -90,17 +77,7 @@ export const rosters = {
         )
         .max(MAX_MARKS)
         .describe("A later mark is there: this is it"),
-      refused: z
-        .array(
-          z.object({
-            clientId: clientId.nullable(),
-            personId: id,
-            reason: z
-              .enum(["gone", "closed"])
-              .describe("The person was deleted; made after the list was closed"),
-          }),
-        )
-        .max(MAX_MARKS),
+      refused: z.array(markRefusal).max(MAX_MARKS),
     }),
   }),
   count: route({
@@ -118,7 +95,7 @@ export const rosters = {
       magazines: counted("Revistas"),
       offering: optional(amount),
       at: optional(instant).describe("When it was counted; none: now"),
-      sentAt,
+      sentAt: deviceClock,
     }),
     response: gatherings.detail.response,
   }),
@@ -131,7 +108,7 @@ export const rosters = {
     body: z.object({
       fullName: required("Nome é obrigatório", nameOf(150)),
       phone: optional(loosePhone),
-      clientId: optional(clientId),
+      clientId: optional(markClientId),
     }),
     response: z.object({ visitorId: id, personId: id }),
     status: 201,

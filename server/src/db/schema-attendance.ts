@@ -38,6 +38,8 @@ export interface AttendanceMarks {
   arrivedAt: Date | null
   /** Filled in by closing: any mark replaces it. */
   filled: Generated<boolean>
+  /** Made by the list's secret address: nobody's account. */
+  byLink: Generated<boolean>
   /** As it was when the list was closed. Null: it is open. */
   expected: boolean | null
   bible: Generated<boolean>
@@ -80,4 +82,19 @@ export interface AttendanceNewcomers {
   clientId: string | null
   addedById: number | null
   createdAt: Stamp
+}
+
+/** A secret address of a list, and whom it was sent to. */
+export interface AttendanceLinks {
+  id: Id
+  churchId: number
+  gatheringId: number
+  personId: number
+  /** Sent to a leader of a unit above, because the group had none. */
+  leadsAbove: boolean
+  tokenHash: Buffer
+  sentAt: Date
+  expiresAt: Date
+  /** Before it expired. */
+  endedAt: Date | null
 }

@@ -25,6 +25,7 @@ import type {
 import type {
   AttendanceChanges,
   AttendanceCounts,
+  AttendanceLinks,
   AttendanceMarks,
   AttendanceNewcomers,
   Gatherings,
@@ -107,6 +108,7 @@ export interface Schema {
   addressCache: AddressCache
   attendanceChanges: AttendanceChanges
   attendanceCounts: AttendanceCounts
+  attendanceLinks: AttendanceLinks
   attendanceMarks: AttendanceMarks
   attendanceNewcomers: AttendanceNewcomers
   auditChain: AuditChain

@@ -94,6 +94,7 @@ describe("an address", () => {
     ["/visit/00000000-0000-4000-8000-000000000000", 200, "the visitor's pages"],
     ["/visit/nonsense/?x=1", 200, "the visitor's pages"],
     ["/encontre-um-grupo/nonsense", 200, "the visitor's pages"],
+    ["/lista/nonsense", 200, "the visitor's pages"],
     ["/registro-sucesso?visitor=A", 200, "the visitor's pages"],
     ["/login", 200, "the application"],
     ["/membros/7", 200, "the application"],
@@ -152,12 +153,14 @@ describe("security.txt", () => {
 describe("a page whose address is a secret", () => {
   it("is listed by no crawler, kept by no cache, and tells no other site its address", async () => {
     await serve()
-    const { headers } = await app.inject({ url: `/encontre-um-grupo/${"x".repeat(43)}` })
-    expect(headers).toMatchObject({
-      "cache-control": "no-store",
-      "referrer-policy": "no-referrer",
-      "x-robots-tag": "noindex",
-    })
+    for (const page of ["encontre-um-grupo", "lista"]) {
+      const { headers } = await app.inject({ url: `/${page}/${"x".repeat(43)}` })
+      expect(headers).toMatchObject({
+        "cache-control": "no-store",
+        "referrer-policy": "no-referrer",
+        "x-robots-tag": "noindex",
+      })
+    }
   })
 })
 
@@ -167,6 +170,7 @@ describe("a crawler", () => {
     const { body } = await get("/robots.txt")
     expect(body).toContain("Disallow: /visit/")
     expect(body).toContain("Disallow: /encontre-um-grupo/")
+    expect(body).toContain("Disallow: /lista/")
     expect(body).toContain("Sitemap: https://aprisco.example/sitemap.xml")
     expect(
       [...(await get("/sitemap.xml")).body.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => url),

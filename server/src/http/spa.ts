@@ -66,6 +66,7 @@ export async function serveWeb(
   app.get("/termos-de-uso", (_request, reply) => sendPage(reply, terms))
   app.get("/visit/:code", (_request, reply) => sendPage(reply, visitor))
   app.get("/encontre-um-grupo/:code", (_request, reply) => sendSecretPage(reply, visitor))
+  app.get("/lista/:token", (_request, reply) => sendSecretPage(reply, visitor))
   app.get("/registro-sucesso", (_request, reply) => sendPage(reply, visitor))
   app.get("/robots.txt", (_request, reply) => reply.type("text/plain; charset=utf-8").send(robots(config)))
   app.get("/.well-known/security.txt", (_request, reply) =>
@@ -102,7 +103,7 @@ function sendSecretPage(reply: FastifyReply, page: PackedText): Promise<FastifyR
 
 /** Crawlers may index the public pages, but not the churches' registration forms. */
 function robots({ publicUrl }: Pick<Config, "publicUrl">): string {
-  return `User-agent: *\nDisallow: /visit/\nDisallow: /encontre-um-grupo/\nDisallow: /api/v1/\n\nSitemap: ${publicUrl}/sitemap.xml\n`
+  return `User-agent: *\nDisallow: /visit/\nDisallow: /encontre-um-grupo/\nDisallow: /lista/\nDisallow: /api/v1/\n\nSitemap: ${publicUrl}/sitemap.xml\n`
 }
 
 const DAY_MS = 86_400_000

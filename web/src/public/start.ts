@@ -10,6 +10,8 @@ import { validate } from "./visit-form/calls.ts"
 export function startPage(): Promise<Root | undefined> {
   const groups = /^\/encontre-um-grupo\/([^/]*)/.exec(window.location.pathname)?.[1]
   if (groups !== undefined) return showPage(import("./groups/find-page.tsx"), { code: groups })
+  const list = /^\/lista\/([^/]*)/.exec(window.location.pathname)?.[1]
+  if (list !== undefined) return showPage(import("./list/list-page.tsx"), { token: list })
   const code = /^\/visit\/([^/]*)/.exec(window.location.pathname)?.[1]
   if (code === undefined) return showPage(import("./success-page.tsx"), {})
   // A page of its own, so that the visit form does not wait for it.

@@ -8,9 +8,9 @@ import type { MergedPerson } from "../../../core/module-data.ts"
  */
 export async function mergeMarks(ctx: Context, { churchId, keepId, mergeId }: MergedPerson) {
   const { numAffectedRows } = await sql`
-    insert into attendance_marks as mark (church_id, gathering_id, person_id, status, marked_at, marked_by_id, client_id, arrived_at, filled, expected,
+    insert into attendance_marks as mark (church_id, gathering_id, person_id, status, marked_at, marked_by_id, by_link, client_id, arrived_at, filled, expected,
       bible, magazine)
-    select church_id, gathering_id, ${keepId}, status, marked_at, marked_by_id, client_id, arrived_at, filled, expected, bible, magazine
+    select church_id, gathering_id, ${keepId}, status, marked_at, marked_by_id, by_link, client_id, arrived_at, filled, expected, bible, magazine
     from attendance_marks where church_id = ${churchId} and person_id = ${mergeId}
     on conflict (church_id, gathering_id, person_id) do update set
       status = case when 'present' in (mark.status, excluded.status) then 'present' when mark.filled then excluded.status else coalesce(mark.status, excluded.status) end,

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto"
 import type { TestRows } from "../../../testing/test-rows.ts"
 
 export const testRows: TestRows = {
@@ -41,11 +42,19 @@ export const testRows: TestRows = {
       .insertInto("attendanceNewcomers")
       .values({ ...ofList, personId })
       .execute()
+    await owner
+      .insertInto("attendanceLinks")
+      .values({
+        ...{ ...ofList, personId, leadsAbove: false, tokenHash: randomBytes(32) },
+        ...{ sentAt: markedAt, expiresAt: new Date("2026-01-11T22:05:00Z") },
+      })
+      .execute()
     return { gatherings: id, rosters: id, attendance: personId }
   },
   bodies: {
     "gatherings.begin": { source: "group", source_id: 888_888_888, day: "2026-01-04" },
     "rosters.mark": { marks: [{ person_id: 888_888_888, status: "present" }] },
+    "listLink.mark": { marks: [{ person_id: 888_888_888, status: "present" }] },
     "rosters.count": { adults: 1 },
     "rosters.addNewcomer": { full_name: "Novo Visitante" },
     "attendance.followUp": { person_ids: [888_888_888] },

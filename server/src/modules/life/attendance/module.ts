@@ -5,10 +5,12 @@ import { repeatedJob } from "../../../core/define-job.ts"
 import { defineModule } from "../../../core/module.ts"
 import type { ClosingBranch } from "../../../core/module-data.ts"
 import { brazilianDay, wordFor } from "../../ground/audit/public.ts"
+import { endListLinks } from "./link/send-link.ts"
+import { wantLists } from "./link/want-lists.ts"
 import { listFieldsOfAttendance } from "./list-fields.ts"
 import { closeOldLists } from "./lists/close-old-lists.ts"
 import { mergeMarks } from "./merge-marks.ts"
-import { attendanceRoutes, gatheringsRoutes, rostersRoutes } from "./routes.ts"
+import { attendanceRoutes, gatheringsRoutes, listLinkRoutes, rostersRoutes } from "./routes.ts"
 import { timelineOfAttendance } from "./timeline.ts"
 
 const person = { table: "people", by: "personId" } as const
@@ -20,14 +22,33 @@ const ofDay = (what: string) => ({
 
 export const attendanceModule = defineModule({
   name: "attendance",
-  routes: { gatherings: gatheringsRoutes, rosters: rostersRoutes, attendance: attendanceRoutes },
-  jobs: [repeatedJob("close-attendance-lists", "five minutes", closeOldLists)],
-  tables: ["attendanceChanges", "attendanceCounts", "attendanceMarks", "attendanceNewcomers", "gatherings"],
+  routes: {
+    gatherings: gatheringsRoutes,
+    rosters: rostersRoutes,
+    attendance: attendanceRoutes,
+    listLink: listLinkRoutes,
+  },
+  jobs: [
+    repeatedJob("close-attendance-lists", "five minutes", closeOldLists),
+    repeatedJob("want-attendance-lists", "five minutes", wantLists),
+  ],
+  tables: [
+    "attendanceChanges",
+    "attendanceCounts",
+    "attendanceLinks",
+    "attendanceMarks",
+    "attendanceNewcomers",
+    "gatherings",
+  ],
   reads: [
     "activityCancellations",
     "branches",
     "churches",
     "groupStays",
+    "groupUnitLeaders",
+    "groupUnits",
+    "groups",
+    "guardians",
     "householdPeople",
     "members",
     "membershipStatusChanges",
@@ -53,6 +74,7 @@ export const attendanceModule = defineModule({
     },
   ],
   notExported: {
+    attendanceLinks: "a secret",
     attendanceChanges: "how the marks came about; what they say is exported",
   },
   expires: [
@@ -60,6 +82,12 @@ export const attendanceModule = defineModule({
       table: "attendanceChanges",
       key: ["id"],
       expired: (now) => sql`received_at < ${now} - interval '90 days'`,
+    },
+    {
+      table: "attendanceLinks",
+      key: ["id"],
+      // Kept for a while after it ended: a list that has one is not sent by itself again.
+      expired: (now) => sql`expires_at < ${now} - interval '90 days'`,
     },
   ],
   auditLabels: {
@@ -72,6 +100,7 @@ export const attendanceModule = defineModule({
         `Encerrou uma lista de presença de ${brazilianDay(day)} (os demais: ${wordFor(RESTS, rest).toLowerCase()})`,
       label: "Encerrou uma lista de presença",
     },
+    "gathering.link_sent": ofDay("Enviou por e-mail o link de uma lista de presença"),
     "gathering.counted": "Anotou a contagem de um encontro",
     "gathering.exported": {
       sentence: ({ count, format }) =>
@@ -101,6 +130,14 @@ export const attendanceModule = defineModule({
       data: { leftOut: "what the marks say is in the copy; how they came about is kept for ninety days" },
     },
     {
+      table: "attendanceLinks",
+      column: "personId",
+      merge: { how: "move" },
+      deletion: "goes along",
+      anonymisation: "goes",
+      data: { leftOut: "to whom the secret address of a list was sent, for a few days" },
+    },
+    {
       table: "attendanceNewcomers",
       column: "personId",
       merge: { how: "one", key: ["gatheringId"] },
@@ -110,6 +147,7 @@ export const attendanceModule = defineModule({
     },
   ],
   moves: {
+    stays: { attendanceLinks: "secret addresses of this installation" },
     plain: {
       attendanceChanges: ["clientId"],
       attendanceCounts: ["value"],
@@ -120,6 +158,7 @@ export const attendanceModule = defineModule({
   timeline: timelineOfAttendance,
   listFields: listFieldsOfAttendance,
   onPersonMerged: mergeMarks,
+  onPersonDeleted: (ctx, { id: personId }) => endListLinks(ctx, { personId }),
   onBranchClosing: moveLists,
 })
 

@@ -1,4 +1,5 @@
 /** Who is on a list, in SQL: the parts that every statement about lists is made of. */
+import { BY_LINK } from "@aprisco/contract/attendance/labels"
 import { type RawBuilder, sql } from "kysely"
 
 /**
@@ -26,7 +27,7 @@ const expectedPeople = sql`
 export const peopleOnList = sql`
   select coalesce(expected.person_id, mark.person_id) as person_id,
     coalesce(mark.expected, expected.person_id is not null) as is_expected,
-    mark.status, mark.arrived_at, mark.marked_at, mark.marked_by_id, mark.filled, mark.bible, mark.magazine
+    mark.status, mark.arrived_at, mark.marked_at, mark.marked_by_id, mark.by_link, mark.filled, mark.bible, mark.magazine
   from (select live.person_id from (${expectedPeople}) as live where gatherings.status <> 'closed') as expected
   full join (
     select * from attendance_marks as made
@@ -58,3 +59,7 @@ export const totalsOfList = sql<{
 export const dayOff = sql<{ reason: string }>`(
   select off.reason from activity_cancellations as off
   where off.church_id = gatherings.church_id and off.activity_id = gatherings.activity_id and off.day = gatherings.day)`
+
+/** Who made the mark of a row of that name; `marker` is the row of `users` of its author. */
+export const markedBy = (mark: "mark" | "on_list") =>
+  sql<string | null>`case when ${sql.ref(`${mark}.by_link`)} then ${BY_LINK}::text else marker.full_name end`

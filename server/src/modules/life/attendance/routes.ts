@@ -1,6 +1,8 @@
 /** Lists of who came, with the right to take attendance. Row-level security restricts a BRANCH_MANAGER, and `policy.ts` a LEADER. */
 import type { Contract } from "@aprisco/contract"
 import { Existing, type Handlers } from "../../../core/route-handler.ts"
+import { markByLink } from "./link/mark-by-link.ts"
+import { readLink } from "./link/read-link.ts"
 import { beginList } from "./lists/begin-list.ts"
 import { cancelList, reopenList } from "./lists/change-state.ts"
 import { closeList } from "./lists/close-list.ts"
@@ -58,4 +60,9 @@ export const attendanceRoutes: Handlers<Contract["attendance"]> = {
   ofPerson: (ctx, { params, query }) => readOfPerson(ctx, params.id, query),
   export: (ctx, { query }) => exportAttendance(ctx, query),
   classes: (ctx, { query }) => readClasses(ctx, query),
+}
+
+export const listLinkRoutes: Handlers<Contract["listLink"]> = {
+  read: (ctx, { params }) => readLink(ctx, params.token),
+  mark: (ctx, { params, body }) => markByLink(ctx, params.token, body),
 }

@@ -1,7 +1,7 @@
 import { TIME_ZONE } from "@aprisco/contract/brazil/civil-day"
 import type { GroupKind } from "@aprisco/contract/groups/labels"
 import { type RawBuilder, sql } from "kysely"
-import type { Context } from "../../../core/context.ts"
+import type { AnyContext, Context } from "../../../core/context.ts"
 import { isOfUnit } from "../../ground/branches/public.ts"
 import { formerRuleOfGroup } from "./former-rules.ts"
 import { groupsInReach } from "./queries.ts"
@@ -21,17 +21,26 @@ export interface MeetingDay {
 const enteredOn = sql`(groups.created_at at time zone ${sql.lit(TIME_ZONE)})::date`
 
 /** The days on which the row of `groups` meets, between two, both included: it repeats as an activity does. */
-function daysOfGroup(from: RawBuilder<unknown>, to: RawBuilder<unknown>) {
+export function daysOfGroup(from: RawBuilder<unknown>, to: RawBuilder<unknown>) {
   return sql<{ day: string }>`app.activity_days(groups.weekday, groups.repeat_interval, groups.week_of_month,
     groups.starts_on, groups.ended_on, ${enteredOn}, (${from})::date, (${to})::date)`
 }
 
 /** What a list of one day needs to know of a group, by the rule that held on that day; undefined where the caller sees no such group. */
 export function groupForDay(ctx: Context, id: number, day: string) {
+  return ofDay(groupsInReach(ctx), id, day)
+}
+
+/** The same for a job, which has no caller: undefined where the group has ended. */
+export function groupForJob({ db }: AnyContext, id: number, day: string) {
+  return ofDay(db.selectFrom("groups").where("groups.endedOn", "is", null), id, day)
+}
+
+function ofDay(groups: ReturnType<typeof groupsInReach>, id: number, day: string) {
   const byFormerRule = sql`exists (select from app.activity_days(former.weekday, former.repeat_interval, former.week_of_month,
     former.starts_on, groups.ended_on, ${enteredOn}, ${day}::date, ${day}::date) as taken)`
   const byPresentRule = sql`exists (select from ${daysOfGroup(sql`${day}`, sql`${day}`)} as taken)`
-  return groupsInReach(ctx)
+  return groups
     .leftJoinLateral(formerRuleOfGroup(day).as("former"), (join) => join.onTrue())
     .where("groups.id", "=", id)
     .select(["groups.id", "groups.churchId", "groups.branchId", "groups.name", "groups.kind"])

@@ -331,6 +331,7 @@ describe("the mailer", () => {
       'modules/ground/plans/invoices/unmatched-payments.ts: "operator"',
       "modules/ground/staff/account-elsewhere.ts: onBehalfOf",
       'modules/ground/staff/notice-pastors.ts: "account-owner"',
+      "modules/life/attendance/link/send-link.ts: onBehalfOf",
       'modules/operation/landing/leave-contact.ts: "operator"',
       'modules/operation/operator/account/change-secrets.ts: "account-owner"',
       'modules/operation/operator/account/enrol.ts: "account-owner"',

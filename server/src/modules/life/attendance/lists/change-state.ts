@@ -2,6 +2,7 @@ import { sql } from "kysely"
 import { record } from "../../../../core/audit.ts"
 import type { Context } from "../../../../core/context.ts"
 import { conflict } from "../../../../core/errors.ts"
+import { endListLinks, sendLink, wasSent } from "../link/send-link.ts"
 import { isDayOff, type LockedGathering, lockGathering } from "./queries.ts"
 
 export const IS_CLOSED = "Esta lista está encerrada."
@@ -13,6 +14,7 @@ export async function cancelList(ctx: Context, id: number, reason: string | null
   if (list.status === "closed") throw conflict(IS_CLOSED)
   if (list.status === "cancelled" && list.reason === reason) return
   await ctx.db.updateTable("gatherings").set({ status: "cancelled", reason }).where("id", "=", id).execute()
+  await endListLinks(ctx, { gatheringId: id })
   await recordOf(ctx, "gathering.cancelled", list)
 }
 
@@ -30,6 +32,9 @@ export async function reopenList(ctx: Context, id: number): Promise<void> {
     .where("id", "=", id)
     .execute()
   await recordOf(ctx, "gathering.reopened", list)
+  const { groupId } = list
+  // Who had the address of a list that was closed or cancelled gets another one (docs/product/attendance.md#6.5).
+  if (groupId !== null && (await wasSent(ctx, id))) await sendLink(ctx, { ...list, groupId })
 }
 
 /** Those who were never marked have no mark again; who took a mark back has taken it back when they did. */

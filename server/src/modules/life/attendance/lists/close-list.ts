@@ -58,6 +58,7 @@ export async function writeClosing(db: Db, id: number, { rest, at, by }: Closing
     order by on_list.person_id
     on conflict (church_id, gathering_id, person_id) do update set expected = excluded.expected,
       status = excluded.status, filled = attendance_marks.status is null,
+      by_link = attendance_marks.by_link and attendance_marks.status is not null,
       marked_at = case when attendance_marks.status is null then excluded.marked_at else attendance_marks.marked_at end,
       marked_by_id = case when attendance_marks.status is null then excluded.marked_by_id else attendance_marks.marked_by_id end`.execute(
     db,

@@ -2,7 +2,7 @@ import { MAX_DAYS_AHEAD } from "@aprisco/contract/attendance/labels"
 import { instantInState } from "@aprisco/contract/brazil/state-time"
 import { record } from "../../../../core/audit.ts"
 import { daysAfter } from "../../../../core/clock.ts"
-import type { Context } from "../../../../core/context.ts"
+import type { AnyContext, Context } from "../../../../core/context.ts"
 import { stateOfChurch } from "./queries.ts"
 import type { SourceOfDay } from "./source-of-day.ts"
 
@@ -13,13 +13,13 @@ export interface Begun {
 }
 
 /** When it begins, on the clock of the church's state; the day itself where no hour is known. */
-export async function beginningOfList(ctx: Context, of: SourceOfDay, day: string): Promise<Date> {
+export async function beginningOfList(ctx: AnyContext, of: SourceOfDay, day: string): Promise<Date> {
   const state = await stateOfChurch(ctx, of.churchId)
   return instantInState(day, of.startTime?.slice(0, 5) ?? "00:00", state)
 }
 
 /** The list of a day that was begun already. */
-export async function listOfDay(ctx: Context, of: SourceOfDay, day: string): Promise<number | undefined> {
+export async function listOfDay(ctx: AnyContext, of: SourceOfDay, day: string): Promise<number | undefined> {
   const row = await ctx.db
     .selectFrom("gatherings")
     .where("churchId", "=", of.churchId)
@@ -38,7 +38,7 @@ interface NewList {
 }
 
 /** Stores a list; of two calls at the same time one makes it. */
-export async function storeList(ctx: Context, of: SourceOfDay, list: NewList): Promise<Begun> {
+export async function storeList(ctx: AnyContext, of: SourceOfDay, list: NewList): Promise<Begun> {
   const { day, startsAt, extra, cancelled } = list
   const made = await ctx.db
     .insertInto("gatherings")
@@ -55,7 +55,7 @@ export async function storeList(ctx: Context, of: SourceOfDay, list: NewList): P
       isClass: of.isClass,
       extra,
       ...(cancelled && { status: "cancelled", reason: cancelled.reason }),
-      createdById: ctx.actor.userId,
+      createdById: ctx.actor?.userId ?? null,
       createdAt: ctx.now,
     })
     .onConflict((there) => there.doNothing())

@@ -1,7 +1,7 @@
 import type { GatheringQuery } from "@aprisco/contract/attendance/gatherings"
 import type { ListStatus } from "@aprisco/contract/attendance/labels"
 import { type Selectable, type SqlBool, sql } from "kysely"
-import type { Context } from "../../../../core/context.ts"
+import type { AnyContext, Context } from "../../../../core/context.ts"
 import { found } from "../../../../core/errors.ts"
 import { sliceOf } from "../../../../db/page.ts"
 import type { CountKind, Gatherings } from "../../../../db/schema-attendance.ts"
@@ -51,8 +51,13 @@ export async function lockGathering(ctx: Context, id: number): Promise<LockedGat
 }
 
 /** Locks a list for a mark: its state stays as it is. Throws 404. */
-export async function lockForMarks(ctx: Context, id: number) {
-  const rows = gatheringsInReach(ctx)
+export function lockForMarks(ctx: Context, id: number) {
+  return lockedForMarks(gatheringsInReach(ctx), id)
+}
+
+/** The same of one of these lists. */
+export async function lockedForMarks(lists: ReturnType<typeof gatheringsInReach>, id: number) {
+  const rows = lists
     .where("id", "=", id)
     .selectAll("gatherings")
     .select(sql<boolean>`${dayOff} is not null`.as("isOff"))
@@ -83,7 +88,7 @@ export async function headsCounted(
 }
 
 /** The state of the church in which the list is kept. */
-export async function stateOfChurch(ctx: Context, churchId: number): Promise<string> {
+export async function stateOfChurch(ctx: AnyContext, churchId: number): Promise<string> {
   const church = await ctx.db
     .selectFrom("churches")
     .where("id", "=", churchId)

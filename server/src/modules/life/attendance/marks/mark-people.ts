@@ -1,6 +1,6 @@
 import type { MarksBody, rosters } from "@aprisco/contract/attendance/rosters"
 import type { ReplyOf } from "@aprisco/contract/kit/route"
-import type { Context } from "../../../../core/context.ts"
+import type { AnyContext, Context } from "../../../../core/context.ts"
 import { conflict, invalid } from "../../../../core/errors.ts"
 import { IS_CANCELLED, IS_CLOSED } from "../lists/change-state.ts"
 import { lockForMarks } from "../lists/queries.ts"
@@ -15,8 +15,16 @@ type Reply = ReplyOf<typeof rosters.mark>
  * repeated one changes nothing (docs/product/attendance.md#3.2). Throws 404; 409 on a list that is cancelled, or closed before each of the marks
  * was made; 400 on a person of no such church, and on one who is not expected and marked as anything but present.
  */
-export async function markPeople(ctx: Context, id: number, { marks, sentAt }: MarksBody): Promise<Reply> {
-  const list = await lockForMarks(ctx, id)
+export async function markPeople(ctx: Context, id: number, body: MarksBody): Promise<Reply> {
+  return takeMarks(ctx, await lockForMarks(ctx, id), body)
+}
+
+/** Takes the marks of one call on a list that is locked for them; without a caller's account they are those of the list's secret address. */
+export async function takeMarks(
+  ctx: AnyContext,
+  list: Awaited<ReturnType<typeof lockForMarks>>,
+  { marks, sentAt }: MarksBody,
+): Promise<Reply> {
   if (list.status === "cancelled" || list.isOff) throw conflict(IS_CANCELLED)
   const made = marks.map((mark) => ({ ...mark, ...timeOfDevice(ctx, mark.at, sentAt) }))
   const people = await peopleMarked(

@@ -1,5 +1,5 @@
 import { sql } from "kysely"
-import type { Context } from "../../../../core/context.ts"
+import type { AnyContext } from "../../../../core/context.ts"
 import { expectedAmong } from "../on-list.ts"
 
 /** A person whom a mark names. `id`: that of the record that was kept, where theirs was merged. */
@@ -12,7 +12,7 @@ export interface MarkedPerson {
 
 /** The people of the list's church whom marks name, by the ids that the marks have. Others are missing. */
 export async function peopleMarked(
-  ctx: Context,
+  ctx: AnyContext,
   { id: gatheringId, churchId }: { id: number; churchId: number },
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, MarkedPerson>> {

@@ -6,7 +6,7 @@ import type { Context } from "../../../../core/context.ts"
 import { found } from "../../../../core/errors.ts"
 import { hasWords } from "../../../../db/search.ts"
 import { pictureAddress } from "../../../ground/uploads/public.ts"
-import { peopleOnList } from "../on-list.ts"
+import { markedBy, peopleOnList } from "../on-list.ts"
 import { gatheringsInReach } from "../policy.ts"
 
 type Reply = ReplyOf<typeof rosters.read>
@@ -52,7 +52,7 @@ async function rosterRows(ctx: Context, id: number, search: string | undefined):
   const isFound = search ? hasWords(sql<string>`app.normalize_text(people.full_name)`, search) : sql`true`
   const { rows } = await sql<Row>`
     select people.id as person_id, people.full_name, people.photo, home.household_id,
-      on_list.is_expected, on_list.is_newcomer, on_list.status, on_list.marked_at, marker.full_name as marked_by,
+      on_list.is_expected, on_list.is_newcomer, on_list.status, on_list.marked_at, ${markedBy("on_list")} as marked_by,
       coalesce(on_list.filled, false) as filled, coalesce(on_list.bible, false) as bible,
       coalesce(on_list.magazine, false) as magazine
     ${peopleOf(id)}
@@ -85,7 +85,8 @@ function peopleOf(id: number): RawBuilder<unknown> {
   return sql`from gatherings cross join lateral (
     select known.*, false as is_newcomer from (${peopleOnList}) as known
     union all
-    select newcomer.person_id, false, null, newcomer.created_at, newcomer.created_at, newcomer.added_by_id, false, false, false, true
+    select newcomer.person_id, false, null, newcomer.created_at, newcomer.created_at, newcomer.added_by_id, false, false, false,
+      false, true
     from attendance_newcomers as newcomer
     where newcomer.church_id = gatherings.church_id and newcomer.gathering_id = ${id}
       and not exists (select from attendance_marks as mark where mark.church_id = gatherings.church_id

@@ -1,7 +1,8 @@
 import type { Mark } from "@aprisco/contract/attendance/labels"
 import { type RawBuilder, sql } from "kysely"
-import type { Context } from "../../../../core/context.ts"
+import type { AnyContext } from "../../../../core/context.ts"
 import { insertAll } from "../../../../db/insert-all.ts"
+import { markedBy } from "../on-list.ts"
 import type { MarkedPerson } from "./people-marked.ts"
 
 /** A mark as it was made, with the time on the server's clock. `isLate`: by the device's clock it is still to come, and nobody knows how far that is off. */
@@ -24,7 +25,7 @@ interface ListOfChurch {
 
 /** Keeps every mark that is received for the first time. Returns these, and how many of the others there are. */
 export async function keepChanges(
-  ctx: Context,
+  ctx: AnyContext,
   { id: gatheringId, churchId }: ListOfChurch,
   marks: readonly MadeMark[],
 ): Promise<{ fresh: MadeMark[]; repeated: number }> {
@@ -37,7 +38,7 @@ export async function keepChanges(
     clientId,
     status,
     markedAt: at,
-    markedById: ctx.actor.userId,
+    markedById: ctx.actor?.userId ?? null,
     receivedAt: ctx.now,
   }))
   const stored = sql<{ personId: number; clientId: string | null }>`${insertAll("attendanceChanges", rows)}
@@ -69,7 +70,7 @@ function firstOfEach(marks: readonly MadeMark[]): MadeMark[] {
 
 /** Writes what the marks of one call come to: each only where no later one is there. */
 export async function writeMarks(
-  ctx: Context,
+  ctx: AnyContext,
   list: ListOfChurch,
   marks: readonly MadeMark[],
   people: ReadonlyMap<number, MarkedPerson>,
@@ -104,7 +105,7 @@ export function byTime(one: MadeMark, other: MadeMark): number {
 }
 
 async function writeRound(
-  ctx: Context,
+  ctx: AnyContext,
   { id: gatheringId, churchId, closedAt }: ListOfChurch,
   marks: readonly MadeMark[],
   { expected, where }: { expected: ReadonlyMap<number, boolean>; where: RawBuilder<unknown> },
@@ -120,9 +121,9 @@ async function writeRound(
     expected: closedAt === null ? null : (expected.get(personId) ?? false),
   }))
   await sql`
-    insert into attendance_marks as mark (church_id, gathering_id, person_id, status, marked_at, marked_by_id, client_id,
-      arrived_at, expected, bible, magazine)
-    select ${churchId}, ${gatheringId}, made.person_id, made.status, made.marked_at, ${ctx.actor.userId}, made.client_id,
+    insert into attendance_marks as mark (church_id, gathering_id, person_id, status, marked_at, marked_by_id, by_link,
+      client_id, arrived_at, expected, bible, magazine)
+    select ${churchId}, ${gatheringId}, made.person_id, made.status, made.marked_at, ${ctx.actor?.userId ?? null}, ${ctx.actor === null}, made.client_id,
       case when made.status = 'present' then made.marked_at end, made.expected,
       coalesce(made.status = 'present' and coalesce(made.bible, there.bible), false),
       coalesce(made.status = 'present' and coalesce(made.magazine, there.magazine), false)
@@ -132,7 +133,7 @@ async function writeRound(
       on there.church_id = ${churchId} and there.gathering_id = ${gatheringId} and there.person_id = made.person_id
     order by made.person_id
     on conflict (church_id, gathering_id, person_id) do update set
-      status = excluded.status, marked_at = excluded.marked_at, marked_by_id = excluded.marked_by_id,
+      status = excluded.status, marked_at = excluded.marked_at, marked_by_id = excluded.marked_by_id, by_link = excluded.by_link,
       client_id = excluded.client_id, filled = false, arrived_at = least(mark.arrived_at, excluded.arrived_at),
       expected = coalesce(mark.expected, excluded.expected), bible = excluded.bible, magazine = excluded.magazine
     where ${where}`.execute(ctx.db)
@@ -146,7 +147,7 @@ interface MarkNow {
 
 /** What the list says of these people. */
 export async function marksNow(
-  ctx: Context,
+  ctx: AnyContext,
   gatheringId: number,
   people: readonly number[],
 ): Promise<ReadonlyMap<number, MarkNow>> {
@@ -155,7 +156,8 @@ export async function marksNow(
     .leftJoin("users as marker", "marker.id", "mark.markedById")
     .where("mark.gatheringId", "=", gatheringId)
     .where(sql<boolean>`mark.person_id = any(${[...people]}::bigint[])`)
-    .select(["mark.personId", "mark.status", "mark.markedAt", "marker.fullName as markedBy"])
+    .select(["mark.personId", "mark.status", "mark.markedAt"])
+    .select(markedBy("mark").as("markedBy"))
     .execute()
   return new Map(rows.map(({ personId, ...mark }) => [personId, mark]))
 }

@@ -1,8 +1,8 @@
 import type { Mark } from "@aprisco/contract/attendance/labels"
+import { newClientId } from "@aprisco/contract/kit/client-id"
 import { queryOptions, useQuery } from "@tanstack/react-query"
 import { queryClient } from "../../../../lib/query-client.ts"
 import { storedUserId } from "../../../../lib/session.ts"
-import { newClientId } from "./client-id.ts"
 import { marksOf, putMarks, type QueuedMark, removeMarks, updateMarks } from "./store.ts"
 
 /** What a tap says. */

@@ -1,4 +1,5 @@
 import { rosters } from "@aprisco/contract/attendance/rosters"
+import { newClientId } from "@aprisco/contract/kit/client-id"
 import { Text, TextInput } from "@mantine/core"
 import { useState } from "react"
 import { api } from "../../../../lib/api.ts"
@@ -8,7 +9,6 @@ import { FormModal } from "../../../../ui/form-modal.tsx"
 import { PhoneField } from "../../../../ui/phone-field.tsx"
 import { toast } from "../../../../ui/toast.ts"
 import { useContractForm } from "../../../../ui/use-contract-form.ts"
-import { newClientId } from "../offline/client-id.ts"
 
 interface NewcomerProps {
   gatheringId: number

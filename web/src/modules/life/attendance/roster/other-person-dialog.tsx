@@ -1,4 +1,5 @@
 import { rosters } from "@aprisco/contract/attendance/rosters"
+import { newClientId } from "@aprisco/contract/kit/client-id"
 import { Text } from "@mantine/core"
 import { z } from "zod"
 import { api } from "../../../../lib/api.ts"
@@ -9,7 +10,6 @@ import { SearchedSelect } from "../../../../ui/searched-select.tsx"
 import { toast } from "../../../../ui/toast.ts"
 import { useContractForm } from "../../../../ui/use-contract-form.ts"
 import { attendanceChanged } from "../attendance-api.ts"
-import { newClientId } from "../offline/client-id.ts"
 
 const CHOICE = z.object({ personId: z.string().min(1, "Escolha a pessoa") })
 

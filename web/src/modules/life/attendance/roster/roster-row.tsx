@@ -1,4 +1,4 @@
-import { MARKS, UNMARKED } from "@aprisco/contract/attendance/labels"
+import { BY_LINK, MARKS, UNMARKED } from "@aprisco/contract/attendance/labels"
 import {
   IconBible,
   IconBook,
@@ -110,7 +110,9 @@ function stateOf({
   const who = filled
     ? "ao encerrar"
     : status !== null && markedAt
-      ? [firstName(markedBy ?? ""), formatTime(markedAt)].filter(Boolean).join(", ")
+      ? [markedBy === BY_LINK ? BY_LINK : firstName(markedBy ?? ""), formatTime(markedAt)]
+          .filter(Boolean)
+          .join(", ")
       : ""
   return [
     status ? MARKS[status] : isNewcomer ? "" : UNMARKED,
