@@ -3,6 +3,7 @@ import type { Fault } from "./fault.ts"
 const ATTENDANCE = "web/src/modules/life/attendance"
 const ROSTER = `${ATTENDANCE}/roster/roster.browser.test.tsx`
 const LINK = "web/src/public/list/list-page.browser.test.tsx"
+const DASHBOARD = "web/src/modules/readers/dashboard/dashboard.browser.test.tsx"
 const LISTS = `${ATTENDANCE}/attendance.browser.test.tsx`
 
 export const faults: readonly Fault[] = [
@@ -82,5 +83,26 @@ export const faults: readonly Fault[] = [
     from: "        setClosed(true)\n",
     to: "        setClosed(false)\n",
     caughtBy: LINK,
+  },
+  {
+    what: "the file of all lists is not of those that are filtered",
+    file: `${ATTENDANCE}/lists/attendance-page.tsx`,
+    from: "which={{ ...others, from }}",
+    to: "which={{ from }}",
+    caughtBy: LISTS,
+  },
+  {
+    what: "the file of one list is of all",
+    file: `${ATTENDANCE}/roster/list-actions.tsx`,
+    from: "which={{ gathering: id }}",
+    to: "which={{}}",
+    caughtBy: LISTS,
+  },
+  {
+    what: "a closed list waits on the dashboard",
+    file: `${ATTENDANCE}/dashboard/lists-of-today.tsx`,
+    from: '.filter(({ status }) => status === "open")',
+    to: "",
+    caughtBy: DASHBOARD,
   },
 ]

@@ -118,4 +118,11 @@ export const faults: readonly Fault[] = [
     to: "key: newKey() }",
     caughtBy: PAGE,
   },
+  {
+    what: "a multiplication on which others decide waits on the dashboard",
+    file: `${GROUPS}/dashboard/decisions-waiting.tsx`,
+    from: "some(({ can }) => can.decide)",
+    to: "some(() => true)",
+    caughtBy: "web/src/modules/readers/dashboard/dashboard.browser.test.tsx",
+  },
 ]

@@ -5,7 +5,7 @@ import { rosters } from "@aprisco/contract/attendance/rosters"
 import { groupPeople } from "@aprisco/contract/groups/people"
 import { groups } from "@aprisco/contract/groups/routes"
 import { people } from "@aprisco/contract/people/routes"
-import { beforeEach, describe, expect, it } from "vitest"
+import { beforeEach, describe, expect, it, vi } from "vitest"
 import { page } from "vitest/browser"
 import { expectAccessible } from "../../../testing/accessibility.ts"
 import { anExample } from "../../../testing/an-example.ts"
@@ -99,6 +99,33 @@ describe("the lists of attendance", () => {
     await openApp("/presencas", { as: "MEMBER" })
     await expect.element(page.getByRole("table", { name: "Presença" })).not.toBeInTheDocument()
     expect(api.calls(gatherings.list)).toEqual([])
+  })
+
+  it("are a file as they are filtered, and one list is, for who has the right to reports", async () => {
+    const said = (words: string) => expect.element(page.getByText(words).first()).toBeVisible()
+    const names: string[] = []
+    const click = vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function save(
+      this: HTMLAnchorElement,
+    ) {
+      names.push(this.download)
+    })
+    api.answer(attendance.export, () => new Blob([]))
+    await openApp("/presencas?status=open", { as: "PASTOR" })
+    await press("Exportar")
+    await page.getByRole("menuitem", { name: "Excel" }).click()
+    await said("Arquivo exportado.")
+    expect(api.calls(attendance.export)[0]?.query).toMatchObject({ status: "open", format: "xlsx" })
+    await openApp("/presencas/9", { as: "PASTOR" })
+    await press("Exportar")
+    api.refuse(attendance.export, 429, { detail: "Muitas tentativas. Aguarde um momento." })
+    await page.getByRole("menuitem", { name: "CSV" }).click()
+    await said("Muitas tentativas. Aguarde um momento.")
+    expect(api.calls(attendance.export).at(-1)?.query).toMatchObject({ gathering: 9, format: "csv" })
+    expect(names).toEqual([expect.stringMatching(/^presencas-\d{4}-\d\d-\d\d\.xlsx$/)])
+    click.mockRestore()
+    await openApp("/presencas", { as: "LEADER" })
+    await shown("Começar a lista")
+    expect(page.getByRole("button", { name: "Exportar" }).elements()).toEqual([])
   })
 
   it("of another day are begun with messages at the fields, and nothing chosen is lost", async () => {
