@@ -164,6 +164,7 @@ describe("the jobs", () => {
     "remind-of-privacy-requests",
     "score-duplicates",
     "store-erasures",
+    "want-attendance-lists",
   ]
   const jobs = MODULES.flatMap(({ jobs: own = [] }) => own)
 
