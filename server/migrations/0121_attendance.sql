@@ -17,6 +17,7 @@ create table gatherings (
   reason text check (length(reason) <= 200),
   closed_at timestamptz,
   closed_by_id bigint references users on delete set null,
+  reopened_at timestamptz,
   created_by_id bigint references users on delete set null,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),

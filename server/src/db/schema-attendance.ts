@@ -22,6 +22,7 @@ export interface Gatherings extends Versioned {
   reason: string | null
   closedAt: Date | null
   closedById: number | null
+  reopenedAt: Date | null
   createdById: number | null
 }
 

@@ -20,7 +20,8 @@ const MORE: Record<string, number> = {
   "branches.export": 15,
   "memberExports.export": 15,
   "groups.export": 15,
-  "attendance.export": 15,
+  // That each person in it was exported, besides.
+  "attendance.export": 16,
   // The record with its families, guardians and answers.
   "people.detail": 11,
   // The registration with its visits and consents; that the copy was taken, in the trail and for the person.

@@ -28,7 +28,7 @@ export async function reopenList(ctx: Context, id: number): Promise<void> {
   await takeBackFilling(ctx, id)
   await ctx.db
     .updateTable("gatherings")
-    .set({ status: "open", reason: null, closedAt: null, closedById: null })
+    .set({ status: "open", reason: null, closedAt: null, closedById: null, reopenedAt: ctx.now })
     .where("id", "=", id)
     .execute()
   await recordOf(ctx, "gathering.reopened", list)

@@ -1,4 +1,5 @@
 import { DAYS_OPEN } from "@aprisco/contract/attendance/labels"
+import { type SqlBool, sql } from "kysely"
 import { record } from "../../../../core/audit.ts"
 import { minutesAfter } from "../../../../core/clock.ts"
 import type { AnyContext, Services } from "../../../../core/context.ts"
@@ -16,7 +17,7 @@ export async function closeOldLists(services: Services): Promise<void> {
     db
       .selectFrom("gatherings")
       .where("status", "=", "open")
-      .where("startsAt", "<=", before)
+      .where(isOld(before))
       .select("churchId")
       .distinct()
       .orderBy("churchId")
@@ -30,11 +31,15 @@ export async function closeOldLists(services: Services): Promise<void> {
   })
 }
 
+/** A list that was opened again has seven days more. */
+const isOld = (before: Date) =>
+  sql<SqlBool>`starts_at <= ${before} and coalesce(reopened_at <= ${before}, true)`
+
 async function closeBatch(ctx: AnyContext, before: Date): Promise<number> {
   const lists = await ctx.db
     .selectFrom("gatherings")
     .where("status", "=", "open")
-    .where("startsAt", "<=", before)
+    .where(isOld(before))
     .orderBy("id")
     .limit(BATCH)
     .select(["id", "churchId", "day"])

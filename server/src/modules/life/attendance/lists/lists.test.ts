@@ -354,6 +354,11 @@ describe("closing", () => {
       totals: { excused: 1 },
       rate: null,
     })
+    // Who opens it again has as long.
+    pastor = await test.signIn(userId)
+    await raw(gatherings.reopen, { params: { id } })
+    await closeOldLists(test.services)
+    expect(await detail(id)).toMatchObject({ status: "open" })
   })
 })
 
