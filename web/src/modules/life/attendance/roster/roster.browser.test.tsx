@@ -180,7 +180,7 @@ describe("the roster", () => {
     await shown("50,0%")
     expect(api.calls(gatherings.close).at(-1)?.body).toEqual({ rest: "absent" })
     await expect.element(person("Ana Prado")).not.toBeInTheDocument()
-    expect(await keptLists(ME)).toEqual([])
+    await expect.poll(() => keptLists(ME)).toEqual([])
     api.answer(gatherings.reopen, () => {
       now = list
       return list
@@ -192,6 +192,7 @@ describe("the roster", () => {
     await dialog("O encontro não aconteceu").getByLabelText("Motivo").fill("Chuva")
     await dialog("O encontro não aconteceu").getByRole("button", { name: "Cancelar a lista" }).click()
     await expect.poll(() => api.calls(gatherings.cancel).at(-1)?.body).toEqual({ reason: "Chuva" })
+    await expect.element(dialog("O encontro não aconteceu")).not.toBeInTheDocument()
   })
 
   it("that is not there, or of others, is one page, and says when it cannot be loaded", async () => {
@@ -343,6 +344,6 @@ describe("the queue of the device", () => {
     await forgetOldLists(Date.now() + 6.9 * 86_400_000)
     expect(await keptLists(ME)).toHaveLength(1)
     await forgetOldLists(Date.now() + 7.1 * 86_400_000)
-    expect(await keptLists(ME)).toEqual([])
+    await expect.poll(() => keptLists(ME)).toEqual([])
   })
 })
