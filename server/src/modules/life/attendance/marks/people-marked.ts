@@ -26,15 +26,16 @@ export async function peopleMarked(
     ), named as (
       select line.named, people.id, people.deleted_at is not null or people.anonymised_at is not null as is_gone
       from line join people on people.church_id = ${churchId} and people.id = line.id where line.merged_into_id is null
+    ), expected as materialized (
+      -- Once for all of them: joined, it would be asked for each.
+      select live.person_id from gatherings cross join lateral (${expectedAmong(sql`select named.id from named`)}) as live
+      where gatherings.church_id = ${churchId} and gatherings.id = ${gatheringId}
     )
     select named.named, named.id, named.is_gone, coalesce((
         select mark.expected from attendance_marks as mark
         where mark.church_id = ${churchId} and mark.gathering_id = ${gatheringId} and mark.person_id = named.id),
       expected.person_id is not null) as is_expected
     from named
-    left join gatherings on gatherings.church_id = ${churchId} and gatherings.id = ${gatheringId}
-    left join lateral (${expectedAmong(sql`select named.id from named`)}) as expected on expected.person_id = named.id`.execute(
-    ctx.db,
-  )
+    left join expected on expected.person_id = named.id`.execute(ctx.db)
   return new Map(rows.map(({ named, ...person }) => [named, person]))
 }
