@@ -37,7 +37,7 @@ export const peopleOnList = sql`
 
 /** The expected of these people: `among` is a statement with one column of ids. */
 export const expectedAmong = (among: RawBuilder<unknown>) => sql<{ personId: number }>`
-  select live.person_id from (${expectedPeople}) as live where live.person_id in (${among})`
+  select live.person_id from (${expectedPeople}) as live where live.person_id = any(array(${among}))`
 
 /** The counts of the list of the row of `gatherings`, as one row. */
 export const totalsOfList = sql<{

@@ -6,7 +6,7 @@ import { IS_CANCELLED, IS_CLOSED } from "../lists/change-state.ts"
 import { lockForMarks } from "../lists/queries.ts"
 import { timeOfDevice } from "./device-time.ts"
 import { peopleMarked } from "./people-marked.ts"
-import { byTime, keepChanges, type MadeMark, marksNow, writeMarks } from "./store-marks.ts"
+import { byTime, type MadeMark, marksNow, storeMarks } from "./store-marks.ts"
 
 type Reply = ReplyOf<typeof rosters.mark>
 
@@ -49,13 +49,18 @@ export async function takeMarks(
   }
   if (taken.length === 0 && refused.length > 0 && refused.every(({ reason }) => reason === "closed"))
     throw conflict(IS_CLOSED)
-  const { fresh, repeated } = await keepChanges(ctx, list, taken)
-  await writeMarks(ctx, list, fresh, people)
-  const last = new Map(fresh.toSorted(byTime).map((mark) => [mark.personId, mark]))
-  const now = await marksNow(ctx, list.id, [...last.keys()])
-  const superseded = [...last.values()].flatMap(({ personId, status }) => {
+  const fresh = await storeMarks(ctx, list, taken, people)
+  const last = [...new Map(fresh.toSorted(byTime).map((mark) => [mark.personId, mark])).values()]
+  const lost = last.filter(({ isWritten }) => !isWritten)
+  const now = await marksNow(
+    ctx,
+    list.id,
+    lost.map(({ personId }) => personId),
+  )
+  const superseded = lost.flatMap(({ personId, status }) => {
     const kept = now.get(personId)
     return kept === undefined || kept.status === status ? [] : [{ ...kept, personId }]
   })
+  const repeated = taken.length - fresh.length
   return { applied: fresh.length - superseded.length, repeated, superseded, refused }
 }

@@ -31,11 +31,12 @@ export async function peopleMarked(
       select live.person_id from gatherings cross join lateral (${expectedAmong(sql`select named.id from named`)}) as live
       where gatherings.church_id = ${churchId} and gatherings.id = ${gatheringId}
     )
-    select named.named, named.id, named.is_gone, coalesce((
-        select mark.expected from attendance_marks as mark
-        where mark.church_id = ${churchId} and mark.gathering_id = ${gatheringId} and mark.person_id = named.id),
-      expected.person_id is not null) as is_expected
+    select named.named, named.id, named.is_gone,
+      coalesce(mark.expected, named.id in (select expected.person_id from expected)) as is_expected
     from named
-    left join expected on expected.person_id = named.id`.execute(ctx.db)
+    left join attendance_marks as mark
+      on mark.church_id = ${churchId} and mark.gathering_id = ${gatheringId} and mark.person_id = named.id`.execute(
+    ctx.db,
+  )
   return new Map(rows.map(({ named, ...person }) => [named, person]))
 }

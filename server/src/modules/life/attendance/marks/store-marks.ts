@@ -1,7 +1,6 @@
 import type { Mark } from "@aprisco/contract/attendance/labels"
 import { type RawBuilder, sql } from "kysely"
 import type { AnyContext } from "../../../../core/context.ts"
-import { insertAll } from "../../../../db/insert-all.ts"
 import { markedBy } from "../on-list.ts"
 import type { MarkedPerson } from "./people-marked.ts"
 
@@ -23,37 +22,35 @@ interface ListOfChurch {
   closedAt: Date | null
 }
 
-/** Keeps every mark that is received for the first time. Returns these, and how many of the others there are. */
-export async function keepChanges(
+/** A mark that was received for the first time. `isWritten`: the list says what it says; false: a mark that was there stays. */
+export type FreshMark = MadeMark & { isWritten: boolean }
+
+/**
+ * Keeps every mark of one call that is received for the first time, and writes what they come to on the list: each only where no later one is there.
+ * Returns those that were not received before.
+ */
+export async function storeMarks(
   ctx: AnyContext,
-  { id: gatheringId, churchId }: ListOfChurch,
+  list: ListOfChurch,
   marks: readonly MadeMark[],
-): Promise<{ fresh: MadeMark[]; repeated: number }> {
-  const once = firstOfEach(marks)
-  if (once.length === 0) return { fresh: [], repeated: 0 }
-  const rows = once.map(({ personId, clientId, status, at }) => ({
-    churchId,
-    gatheringId,
-    personId,
-    clientId,
-    status,
-    markedAt: at,
-    markedById: ctx.actor?.userId ?? null,
-    receivedAt: ctx.now,
-  }))
-  const stored = sql<{ personId: number; clientId: string | null }>`${insertAll("attendanceChanges", rows)}
-    on conflict do nothing returning person_id, client_id`
-  const kept = new Set((await stored.execute(ctx.db)).rows.map(keyOf))
-  const fresh = once.filter((mark) => mark.clientId === null || kept.has(keyOf(mark)))
-  return { fresh, repeated: marks.length - fresh.length }
+  people: ReadonlyMap<number, MarkedPerson>,
+): Promise<FreshMark[]> {
+  const expected = new Map([...people.values()].map((person) => [person.id, person.isExpected]))
+  const fresh: FreshMark[] = []
+  for (const round of roundsOf(firstOfEach(marks))) {
+    // Of two marks of one instant that devices made the same one stays in whatever order they arrive.
+    const isLater = sql`mark.filled or mark.marked_at < excluded.marked_at
+      or mark.marked_at = excluded.marked_at and coalesce(mark.client_id < excluded.client_id, true)`
+    const isUnmarked = sql`mark.filled or mark.status is null`
+    const yielding = round.filter(doesYield)
+    const others = round.filter((mark) => !doesYield(mark))
+    fresh.push(...(await storeRound(ctx, list, others, { expected, where: isLater })))
+    fresh.push(...(await storeRound(ctx, list, yielding, { expected, where: isUnmarked })))
+  }
+  return fresh
 }
 
-interface Named {
-  personId: number
-  clientId: string | null
-}
-
-const keyOf = ({ personId, clientId }: Named) => `${personId} ${clientId}`
+const keyOf = ({ personId, clientId }: MadeMark) => `${personId} ${clientId}`
 
 /** Without those that repeat the id of another one of the same call. In the order of the people, in which every call locks their rows. */
 function firstOfEach(marks: readonly MadeMark[]): MadeMark[] {
@@ -66,25 +63,6 @@ function firstOfEach(marks: readonly MadeMark[]): MadeMark[] {
       return isNew
     })
     .toSorted((one, other) => one.personId - other.personId)
-}
-
-/** Writes what the marks of one call come to: each only where no later one is there. */
-export async function writeMarks(
-  ctx: AnyContext,
-  list: ListOfChurch,
-  marks: readonly MadeMark[],
-  people: ReadonlyMap<number, MarkedPerson>,
-): Promise<void> {
-  const expected = new Map([...people.values()].map((person) => [person.id, person.isExpected]))
-  for (const round of roundsOf(marks)) {
-    const yielding = round.filter(doesYield)
-    const others = round.filter((mark) => !doesYield(mark))
-    // Of two marks of one instant that devices made the same one stays in whatever order they arrive.
-    const isLater = sql`mark.filled or mark.marked_at < excluded.marked_at
-      or mark.marked_at = excluded.marked_at and coalesce(mark.client_id < excluded.client_id, true)`
-    await writeRound(ctx, list, others, { expected, where: isLater })
-    await writeRound(ctx, list, yielding, { expected, where: sql`mark.filled or mark.status is null` })
-  }
 }
 
 /** Whether a mark is for those alone who have none. */
@@ -104,13 +82,14 @@ export function byTime(one: MadeMark, other: MadeMark): number {
   return one.at.getTime() - other.at.getTime() || ((one.clientId ?? "") < (other.clientId ?? "") ? -1 : 1)
 }
 
-async function writeRound(
+/** Marks of different people. One statement: what is received and what the list says of it are written from the same rows. */
+async function storeRound(
   ctx: AnyContext,
   { id: gatheringId, churchId, closedAt }: ListOfChurch,
   marks: readonly MadeMark[],
   { expected, where }: { expected: ReadonlyMap<number, boolean>; where: RawBuilder<unknown> },
-): Promise<void> {
-  if (marks.length === 0) return
+): Promise<FreshMark[]> {
+  if (marks.length === 0) return []
   const rows = marks.map(({ personId, status, at, clientId, bible, magazine }) => ({
     person_id: personId,
     status,
@@ -120,23 +99,41 @@ async function writeRound(
     magazine,
     expected: closedAt === null ? null : (expected.get(personId) ?? false),
   }))
-  await sql`
-    insert into attendance_marks as mark (church_id, gathering_id, person_id, status, marked_at, marked_by_id, by_link,
-      client_id, arrived_at, expected, bible, magazine)
-    select ${churchId}, ${gatheringId}, made.person_id, made.status, made.marked_at, ${ctx.actor?.userId ?? null}, ${ctx.actor === null}, made.client_id,
-      case when made.status = 'present' then made.marked_at end, made.expected,
-      coalesce(made.status = 'present' and coalesce(made.bible, there.bible), false),
-      coalesce(made.status = 'present' and coalesce(made.magazine, there.magazine), false)
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as made (person_id bigint, status text, marked_at timestamptz,
-      client_id uuid, bible boolean, magazine boolean, expected boolean)
-    left join attendance_marks as there
-      on there.church_id = ${churchId} and there.gathering_id = ${gatheringId} and there.person_id = made.person_id
-    order by made.person_id
-    on conflict (church_id, gathering_id, person_id) do update set
-      status = excluded.status, marked_at = excluded.marked_at, marked_by_id = excluded.marked_by_id, by_link = excluded.by_link,
-      client_id = excluded.client_id, filled = false, arrived_at = least(mark.arrived_at, excluded.arrived_at),
-      expected = coalesce(mark.expected, excluded.expected), bible = excluded.bible, magazine = excluded.magazine
-    where ${where}`.execute(ctx.db)
+  const author = ctx.actor?.userId ?? null
+  const stored = await sql<{ personId: number; isWritten: boolean }>`
+    with made as (
+      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as made (person_id bigint, status text, marked_at timestamptz,
+        client_id uuid, bible boolean, magazine boolean, expected boolean)
+    ), fresh as (
+      insert into attendance_changes (church_id, gathering_id, person_id, client_id, status, marked_at, marked_by_id, received_at)
+      select ${churchId}, ${gatheringId}, person_id, client_id, status, marked_at, ${author}, ${ctx.now} from made
+      on conflict do nothing returning person_id
+    ), written as (
+      insert into attendance_marks as mark (church_id, gathering_id, person_id, status, marked_at, marked_by_id, by_link,
+        client_id, arrived_at, expected, bible, magazine)
+      select ${churchId}, ${gatheringId}, made.person_id, made.status, made.marked_at, ${author}, ${ctx.actor === null}, made.client_id,
+        case when made.status = 'present' then made.marked_at end, made.expected,
+        coalesce(made.status = 'present' and coalesce(made.bible, there.bible), false),
+        coalesce(made.status = 'present' and coalesce(made.magazine, there.magazine), false)
+      from made
+      left join attendance_marks as there
+        on there.church_id = ${churchId} and there.gathering_id = ${gatheringId} and there.person_id = made.person_id
+      where made.person_id in (select fresh.person_id from fresh)
+      order by made.person_id
+      on conflict (church_id, gathering_id, person_id) do update set
+        status = excluded.status, marked_at = excluded.marked_at, marked_by_id = excluded.marked_by_id, by_link = excluded.by_link,
+        client_id = excluded.client_id, filled = false, arrived_at = least(mark.arrived_at, excluded.arrived_at),
+        expected = coalesce(mark.expected, excluded.expected), bible = excluded.bible, magazine = excluded.magazine
+      where ${where} returning person_id
+    )
+    select fresh.person_id, fresh.person_id in (select written.person_id from written) as is_written from fresh`.execute(
+    ctx.db,
+  )
+  const isWritten = new Map(stored.rows.map((row) => [row.personId, row.isWritten]))
+  return marks.flatMap((mark) => {
+    const written = isWritten.get(mark.personId)
+    return written === undefined ? [] : [{ ...mark, isWritten: written }]
+  })
 }
 
 interface MarkNow {
@@ -151,6 +148,7 @@ export async function marksNow(
   gatheringId: number,
   people: readonly number[],
 ): Promise<ReadonlyMap<number, MarkNow>> {
+  if (people.length === 0) return new Map()
   const rows = await ctx.db
     .selectFrom("attendanceMarks as mark")
     .leftJoin("users as marker", "marker.id", "mark.markedById")
