@@ -21,6 +21,7 @@ const steps: readonly [name: string, run: () => Promise<number>][] = [
         runNode(["tools/scripts/test.ts", "--full"], {
           MALFORMED_REQUESTS: "10000",
           RANDOM_MERGES: "500",
+          RANDOM_MARKS: "10000",
           RANDOM_STAYS: "2000",
         }),
       ),
