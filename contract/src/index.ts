@@ -26,6 +26,7 @@ import { churches } from "./churches/routes.ts"
 import { dashboard } from "./dashboard/routes.ts"
 import { hierarchy } from "./denominations/hierarchy.ts"
 import { denominations } from "./denominations/routes.ts"
+import { events } from "./events/routes.ts"
 import { churchExport } from "./export/routes.ts"
 import { groupMultiplications } from "./groups/multiplications.ts"
 import { groupPeople } from "./groups/people.ts"
@@ -106,6 +107,7 @@ export const contract = {
   churchAffiliation,
   officeEntry,
   churchExport,
+  events,
   churchEnding,
   churchLogo,
   plans,

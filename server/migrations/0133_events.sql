@@ -103,3 +103,15 @@ comment on function app.events_led_by(bigint) is
   'The events of the ministries that the person of the account leads, and those that the account made.';
 revoke execute on function app.events_led_by(bigint) from public;
 grant execute on function app.events_led_by(bigint) to app_user, app_system;
+
+alter table plans add column event_limit integer check (event_limit >= 0);
+comment on column plans.event_limit is 'The most published events that are not over. Null: no limit.';
+update plans set event_limit = 2 where id = 'basic';
+
+create function app.is_event_slug_taken(wanted text) returns boolean
+language sql stable security definer set search_path = public, pg_temp as $$
+  select exists (select from events where slug = wanted)
+$$;
+comment on function app.is_event_slug_taken(text) is 'Whether an event of any church has this address: it is taken once in the product.';
+revoke execute on function app.is_event_slug_taken(text) from public;
+grant execute on function app.is_event_slug_taken(text) to app_user, app_system;

@@ -47,6 +47,7 @@ export async function seedReference(
         priceDisplay: eb.ref("excluded.priceDisplay"),
         features: eb.ref("excluded.features"),
         memberLimit: eb.ref("excluded.memberLimit"),
+        eventLimit: eb.ref("excluded.eventLimit"),
       })),
     )
     .execute()
@@ -65,7 +66,7 @@ export async function seedReference(
 }
 
 function rowOf(plan: OfferedPlan, position: number) {
-  const { id, name, priceMonthly: price, priceDisplay, memberLimit } = plan
+  const { id, name, priceMonthly: price, priceDisplay, memberLimit, eventLimit } = plan
   return {
     id,
     position,
@@ -73,6 +74,7 @@ function rowOf(plan: OfferedPlan, position: number) {
     price,
     priceDisplay,
     memberLimit,
+    eventLimit,
     features: plan.features.map(({ label }) => label),
   }
 }

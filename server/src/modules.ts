@@ -18,6 +18,7 @@ import { staffModule } from "./modules/ground/staff/module.ts"
 import { uploadsModule } from "./modules/ground/uploads/module.ts"
 import { activitiesModule } from "./modules/life/activities/module.ts"
 import { attendanceModule } from "./modules/life/attendance/module.ts"
+import { eventsModule } from "./modules/life/events/module.ts"
 import { groupsModule } from "./modules/life/groups/module.ts"
 import { messagesModule } from "./modules/life/messages/module.ts"
 import { ministriesModule } from "./modules/life/ministries/module.ts"
@@ -66,6 +67,7 @@ const ALL = [
   activitiesModule,
   personFollowUpsModule,
   groupsModule,
+  eventsModule,
   attendanceModule,
   messagesModule,
   listsModule,

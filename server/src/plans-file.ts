@@ -45,6 +45,11 @@ const plan = z
         .int("deve ser um número inteiro, ou null")
         .positive("deve ser maior que zero")
         .nullable(),
+      event_limit: z
+        .int("deve ser um número inteiro, ou null")
+        .min(0, "não pode ser negativo")
+        .nullable()
+        .default(null),
       badge: line(30).nullable().default(null),
       features: z
         .array(feature, "deve ser uma lista")
@@ -87,6 +92,7 @@ export function readPlans(path: string): OfferedPlan[] {
     priceMonthly: read.price_monthly,
     priceYearly: read.price_yearly,
     memberLimit: read.member_limit,
+    eventLimit: read.event_limit,
     badge: read.badge,
     // A line that the file holds back is in preparation, whatever its key: it is sold nowhere.
     features: read.features.map(({ key, label, available }) => ({ key, label, held: available === false })),

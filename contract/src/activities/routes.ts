@@ -2,6 +2,7 @@ import { z } from "zod"
 import { unitScope } from "../branches/unit-scope.ts"
 import { withoutDefaults } from "../kit/changes.ts"
 import { civilDate, flag, id, idParams, instant, optional, reference, required, text } from "../kit/fields.ts"
+import { moment } from "../kit/moment.ts"
 import { nameOf } from "../kit/names.ts"
 import { MAX_PAGE_SIZE, pageOf, paging } from "../kit/page.ts"
 import { file, route } from "../kit/route.ts"
@@ -59,16 +60,6 @@ const occurrence = z.object({
   cancelled: z.boolean().describe("A weekly one that does not take place on this day"),
   cancellationReason: z.string(),
 })
-
-/** An instant in a body: RFC 3339 with offset. A day alone lacks its hour. */
-const moment = z.iso
-  .datetime({
-    offset: true,
-    error: ({ input }) =>
-      z.iso.date().safeParse(input).success ? "Informe também a hora" : "Data e hora inválidas",
-  })
-  .refine((value) => value >= "1900" && value < "2200", "Data e hora inválidas")
-  .transform((value) => new Date(value))
 
 /** A day between which something repeats: no calendar reaches further. */
 const repeatDay = civilDate.refine((value) => value >= "1900" && value < "2200", "Data inválida")

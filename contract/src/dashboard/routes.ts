@@ -11,6 +11,7 @@ export const RECENT_ENTITIES = [
   "ministry",
   "activity",
   "group",
+  "event",
   "church",
   "user",
 ] as const

@@ -20,6 +20,8 @@ export interface OfferedPlan {
   readonly priceYearly: string | null
   /** Null: unlimited. */
   readonly memberLimit: number | null
+  /** The most published events that are not over. Null: unlimited. */
+  readonly eventLimit: number | null
   /** A mark over its name, such as `Mais Popular`; null: none. The operator answers for what it says. */
   readonly badge: string | null
   readonly features: readonly OfferedLine[]
@@ -61,6 +63,7 @@ export const OFFER: readonly OfferedPlan[] = [
     priceMonthly: "0.00",
     priceYearly: null,
     memberLimit: 60,
+    eventLimit: 2,
     badge: null,
     features: [
       line("members", "Até 60 membros"),
@@ -79,6 +82,7 @@ export const OFFER: readonly OfferedPlan[] = [
     priceMonthly: "99.00",
     priceYearly: null,
     memberLimit: 500,
+    eventLimit: null,
     badge: "Mais Popular",
     features: [
       line("members", "Até 500 membros"),
@@ -101,6 +105,7 @@ export const OFFER: readonly OfferedPlan[] = [
     priceMonthly: "299.00",
     priceYearly: "199.00",
     memberLimit: null,
+    eventLimit: null,
     badge: "Melhor Valor",
     features: [line("members", "Membros ilimitados"), ...WHOLE_PRODUCT, ...LARGEST],
   },
@@ -111,6 +116,7 @@ export const OFFER: readonly OfferedPlan[] = [
     priceMonthly: null,
     priceYearly: null,
     memberLimit: null,
+    eventLimit: null,
     badge: null,
     features: [
       line("members", "Membros ilimitados"),

@@ -5,7 +5,7 @@ import { route } from "../kit/route.ts"
 
 /** The most hits of a kind under the search box; the lists have the rest. */
 export const SEARCH_HITS = 8
-/** The most ministries, groups, activities and branches, of each. */
+/** The most ministries, groups, activities, events and branches, of each. */
 export const PLACE_HITS = 5
 export const SHORTEST_SEARCH = 2
 
@@ -29,7 +29,7 @@ export const search = {
     method: "GET",
     path: "/core/search/",
     summary:
-      "Members and visitors in reach by name, phone or document; ministries, groups, activities and branches by name",
+      "Members and visitors in reach by name, phone or document; ministries, groups, activities, events and branches by name",
     permission: "members.view",
     readOnly: true,
     query: z.object({ q: required(SHORT, text(MAX_SEARCH).min(SHORTEST_SEARCH, SHORT)) }),
@@ -42,6 +42,7 @@ export const search = {
         .describe("Empty for callers who may not see them, as the next ones"),
       groups: z.array(place).max(PLACE_HITS),
       activities: z.array(place).max(PLACE_HITS),
+      events: z.array(place).max(PLACE_HITS),
       branches: z.array(place).max(PLACE_HITS),
     }),
   }),

@@ -11,6 +11,8 @@ export interface Plans {
   priceDisplay: string
   features: string[]
   memberLimit: number | null
+  /** The most published events that are not over; null: no limit. */
+  eventLimit: number | null
 }
 
 /** What a church pays for. No row: its plan is free, or has no end. */

@@ -47,6 +47,7 @@ import type {
 } from "./schema-churches.ts"
 import type { CustomFields, CustomValues, PersonTags, Tags } from "./schema-custom-fields.ts"
 import type { Guardians, HouseholdPeople, Households } from "./schema-families.ts"
+import type { EventQuestions, EventSessions, Events } from "./schema-events.ts"
 import type { FollowUpReminders, MessageTemplates } from "./schema-follow-ups.ts"
 import type {
   GroupFormerRules,
@@ -131,6 +132,9 @@ export interface Schema {
   churchesWithoutUsers: ChurchesWithoutUsers
   consents: Consents
   denominations: Denominations
+  eventQuestions: EventQuestions
+  events: Events
+  eventSessions: EventSessions
   followUpReminders: FollowUpReminders
   gatherings: Gatherings
   groupFormerRules: GroupFormerRules

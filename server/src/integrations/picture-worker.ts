@@ -6,6 +6,8 @@ import sharp, { type Sharp } from "sharp"
 const SIDE = 512
 /** The maximum of a logo's longer side, in pixels. */
 const LOGO_SIDE = 384
+/** Width and height of a cover, as shared links show it. */
+const COVER = { width: 1200, height: 630 }
 const LOGO_BYTES = 24 * 1024
 const MOST_PIXELS = 25_000_000
 /** The limit for pictures decoded as a whole (interlaced, rotated): four channels of eight bits each. Sixteen bits halve the pixels. */
@@ -27,17 +29,25 @@ export type Drawn = { picture: Uint8Array } | { unfit: RejectedBecause }
 
 export interface PictureTask {
   readonly path: string
-  readonly shape: "square" | "logo"
+  readonly shape: keyof typeof SHAPES
 }
 
 /** The file at `path`, re-encoded. Its type is detected from the bytes, not from its name. */
 export default async function draw({ path, shape }: PictureTask): Promise<Drawn> {
-  return drawn(await readFile(path), shape === "square" ? square : logo)
+  return drawn(await readFile(path), SHAPES[shape])
 }
 
 async function square(image: Sharp): Promise<Buffer> {
   return image
     .resize(SIDE, SIDE, { fit: "cover" })
+    .toColourspace("srgb")
+    .webp({ quality: QUALITY })
+    .toBuffer()
+}
+
+async function cover(image: Sharp): Promise<Buffer> {
+  return image
+    .resize({ ...COVER, fit: "cover" })
     .toColourspace("srgb")
     .webp({ quality: QUALITY })
     .toBuffer()
@@ -56,6 +66,8 @@ async function logo(image: Sharp): Promise<Buffer> {
   }
   return picture
 }
+
+const SHAPES = { square, logo, cover }
 
 async function drawn(file: Buffer, draw: (image: Sharp) => Promise<Buffer>): Promise<Drawn> {
   const [format] = Object.entries(BEGINNINGS).find(([, begins]) => begins(file)) ?? []

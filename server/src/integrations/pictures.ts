@@ -16,6 +16,8 @@ export interface Pictures {
    * in print, and small rather than sharp, because a visitor's phone loads it on a slow connection.
    */
   logo(path: string, signal?: AbortSignal): Promise<Drawn>
+  /** The same for the cover of a page: 1200 by 630 pixels, as shared links show it. */
+  cover(path: string, signal?: AbortSignal): Promise<Drawn>
   close(): Promise<void>
 }
 
@@ -39,6 +41,7 @@ export function createPictures(): Pictures {
   return {
     square: (path, signal) => draw({ path, shape: "square" }, signal),
     logo: (path, signal) => draw({ path, shape: "logo" }, signal),
+    cover: (path, signal) => draw({ path, shape: "cover" }, signal),
     close: () => pool.close(),
   }
 }

@@ -42,11 +42,20 @@ export function acceptLogo(
   return accept(requestContext, upload, field, "logo")
 }
 
+/** The same for the cover of a page, which is cut to the shape of shared links. */
+export function acceptCover(
+  requestContext: RequestContext,
+  upload: unknown,
+  field: string,
+): Promise<AcceptedPicture> {
+  return accept(requestContext, upload, field, "cover")
+}
+
 async function accept(
   requestContext: RequestContext,
   upload: unknown,
   field: string,
-  shape: "square" | "logo",
+  shape: "square" | "logo" | "cover",
 ): Promise<AcceptedPicture> {
   if (!(upload instanceof UploadedFile)) throw invalid({ [field]: ["Escolha uma foto."] })
   if (upload.size > MOST_BYTES) throw invalid({ [field]: [TOO_LARGE] })

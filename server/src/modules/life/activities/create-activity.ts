@@ -1,8 +1,7 @@
 import type { ActivityBody } from "@aprisco/contract/activities/routes"
 import { record } from "../../../core/audit.ts"
 import type { Context } from "../../../core/context.ts"
-import { invalid } from "../../../core/errors.ts"
-import { ministryPlace, placeFor } from "../ministries/public.ts"
+import { placeFor, requireMinistry } from "../ministries/public.ts"
 import { NO_SCHEDULE, scheduleAfter } from "./schedule.ts"
 
 /** Creates an activity. Throws 400 on a branch or a ministry out of reach and on an invalid schedule. */
@@ -29,10 +28,4 @@ export async function createActivity(ctx: Context, body: ActivityBody): Promise<
     .executeTakeFirstOrThrow()
   await record(ctx, "activity.created", { entity: "activity", id, churchId: place.churchId })
   return id
-}
-
-/** Throws 400 on the field unless it is a ministry of the church in the caller's reach. */
-export async function requireMinistry(ctx: Context, churchId: number, ministryId: number): Promise<void> {
-  const ministry = await ministryPlace(ctx, ministryId)
-  if (ministry?.churchId !== churchId) throw invalid({ ministryId: ["Ministério não encontrado."] })
 }

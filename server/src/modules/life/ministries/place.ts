@@ -1,6 +1,7 @@
 import type { Context } from "../../../core/context.ts"
 import { invalid } from "../../../core/errors.ts"
 import { branchInReach, defaultBranch, requireChurchInReach } from "../../ground/branches/public.ts"
+import { ministryPlace } from "./queries.ts"
 
 interface Wish {
   church?: number | null
@@ -33,4 +34,10 @@ export async function newBranch(
 ): Promise<number | undefined> {
   if (branchId === undefined || branchId === now.branchId) return undefined
   return (await placeFor(ctx, { church: now.churchId, branchId })).branchId
+}
+
+/** Throws 400 on the field unless it is a ministry of the church in the caller's reach. */
+export async function requireMinistry(ctx: Context, churchId: number, ministryId: number): Promise<void> {
+  const ministry = await ministryPlace(ctx, ministryId)
+  if (ministry?.churchId !== churchId) throw invalid({ ministryId: ["Ministério não encontrado."] })
 }

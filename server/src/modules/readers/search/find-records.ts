@@ -7,7 +7,15 @@ type Answer = ReplyOf<typeof search.people>
 
 /** The records in the caller's reach that match a few words or digits, of each kind that a module offers; none of a kind that the caller may not see. */
 export async function findRecords(ctx: Context, words: string): Promise<Answer> {
-  const none: Answer = { members: [], visitors: [], ministries: [], groups: [], activities: [], branches: [] }
+  const none: Answer = {
+    members: [],
+    visitors: [],
+    ministries: [],
+    groups: [],
+    activities: [],
+    events: [],
+    branches: [],
+  }
   const offered = ctx.services.modules.flatMap(({ findings }) => findings ?? [])
   const found = await Promise.all(
     offered
