@@ -1,8 +1,8 @@
 import { z } from "zod"
 import { withoutDefaults } from "../kit/changes.ts"
 import { id, idParams, instant, optional, reference, required, text } from "../kit/fields.ts"
-import { amount } from "../kit/money.ts"
 import { moment } from "../kit/moment.ts"
+import { amountElse } from "../kit/money.ts"
 import { publicName } from "../kit/names.ts"
 import { pageOf } from "../kit/page.ts"
 import { route } from "../kit/route.ts"
@@ -74,7 +74,7 @@ const fields = {
   capacity: optional(
     z.coerce.number(CAPACITY).int(CAPACITY).min(0, CAPACITY).max(MAX_EVENT_CAPACITY, CAPACITY),
   ).describe("People; null: no limit, 0: everybody waits"),
-  price: amount.default(0).describe("Of one person"),
+  price: amountElse("Preço inválido").default(0).describe("Of one person"),
   visibility: visibility.default("public"),
   opensAt: optional(moment),
   closesAt: optional(moment),
@@ -127,7 +127,9 @@ export const events = {
     body: z.object({
       ...fields,
       church: optional(reference),
-      activityId: optional(reference).describe("A dated activity that becomes this event: it is inactive then"),
+      activityId: optional(reference).describe(
+        "A dated activity that becomes this event: it is inactive then",
+      ),
     }),
     response: event,
     status: 201,

@@ -6,11 +6,15 @@ export const AMOUNT_FORM = "Informe o valor com duas casas decimais, como 150.00
 /** The largest amount: R$ 9.999.999,99. */
 export const MAX_CENTS = 999_999_999
 
-/** An amount as a caller sends it, `"150.00"`, in integer cents. A number, or another form, is refused. */
-export const amount = z
-  .string(AMOUNT_FORM)
-  .regex(/^\d{1,7}\.\d{2}$/, AMOUNT_FORM)
-  .transform((text) => Number(text.replace(".", "")))
+/** An amount as a caller sends it, `"150.00"`, in integer cents. A number, or another form, is refused, in these words. */
+export function amountElse(words: string) {
+  return z
+    .string(words)
+    .regex(/^\d{1,7}\.\d{2}$/, words)
+    .transform((text) => Number(text.replace(".", "")))
+}
+
+export const amount = amountElse(AMOUNT_FORM)
 
 /** Integer cents as an amount on the wire: 15000 → `"150.00"`. */
 export function amountOf(cents: number): string {

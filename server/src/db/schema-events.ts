@@ -1,10 +1,4 @@
-import type {
-  Asked,
-  AskedOf,
-  EventStatus,
-  QuestionKind,
-  Visibility,
-} from "@aprisco/contract/events/labels"
+import type { Asked, AskedOf, EventStatus, QuestionKind, Visibility } from "@aprisco/contract/events/labels"
 import type { Generated } from "kysely"
 import type { Id, Versioned } from "./columns.ts"
 

@@ -46,8 +46,8 @@ import type {
   MonthlyCounters,
 } from "./schema-churches.ts"
 import type { CustomFields, CustomValues, PersonTags, Tags } from "./schema-custom-fields.ts"
-import type { Guardians, HouseholdPeople, Households } from "./schema-families.ts"
 import type { EventQuestions, EventSessions, Events } from "./schema-events.ts"
+import type { Guardians, HouseholdPeople, Households } from "./schema-families.ts"
 import type { FollowUpReminders, MessageTemplates } from "./schema-follow-ups.ts"
 import type {
   GroupFormerRules,

@@ -8,6 +8,7 @@ import type { Schema } from "../db/schema.ts"
 import type { Users } from "../db/schema-accounts.ts"
 import type { Activities, Ministries } from "../db/schema-activities.ts"
 import type { Branches, Churches, Denominations } from "../db/schema-churches.ts"
+import type { Events } from "../db/schema-events.ts"
 import type { Groups } from "../db/schema-groups.ts"
 import type { MemberRecords, Members, People, VisitorRecords, Visitors } from "../db/schema-people.ts"
 import { divideColumns, type PersonalValues } from "../modules/people/people/personal-data/public.ts"
@@ -32,6 +33,8 @@ export interface Factories {
   ): Promise<Selectable<MemberRecords>>
   aMinistry(values: { church: Church } & Partial<Insertable<Ministries>>): Promise<Selectable<Ministries>>
   aGroup(values: { church: Church } & Partial<Insertable<Groups>>): Promise<Selectable<Groups>>
+  /** A draft of one session by default, a month ahead. */
+  anEvent(values: { church: Church } & Partial<Insertable<Events>>): Promise<Selectable<Events>>
   /** On Sundays at 19:00 by default. */
   anActivity(values: { church: Church } & Partial<Insertable<Activities>>): Promise<Selectable<Activities>>
   aVisitor(
@@ -222,6 +225,30 @@ export function createFactories(db: Kysely<Schema>, clock: Clock, encryption: En
         })
         .returningAll()
         .executeTakeFirstOrThrow(),
+    anEvent: async ({ church, ...values }) => {
+      const startsAt = values.startsAt ?? new Date(clock.now().getTime() + 30 * 86_400_000)
+      const endsAt = values.endsAt ?? new Date(startsAt.getTime() + 2 * 3_600_000)
+      const event = await db
+        .insertInto("events")
+        .values({
+          churchId: church.id,
+          branchId: church.headquarters.id,
+          title: `Evento ${next()}`,
+          slug: `evento-${next()}`,
+          startsAt,
+          endsAt,
+          createdAt: clock.now(),
+          ...(values.status === "published" ? { publishedAt: clock.now() } : {}),
+          ...values,
+        })
+        .returningAll()
+        .executeTakeFirstOrThrow()
+      await db
+        .insertInto("eventSessions")
+        .values({ churchId: church.id, eventId: event.id, startsAt, endsAt })
+        .execute()
+      return event
+    },
     anActivity: ({ church, ...values }) =>
       db
         .insertInto("activities")

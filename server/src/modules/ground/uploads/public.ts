@@ -1,5 +1,11 @@
 /** What other modules may use of the pictures: a record stores a picture's name and answers its address. */
-export { type AcceptedPicture, acceptCover, acceptLogo, acceptPicture, dropPicture } from "./accept-picture.ts"
+export {
+  type AcceptedPicture,
+  acceptCover,
+  acceptLogo,
+  acceptPicture,
+  dropPicture,
+} from "./accept-picture.ts"
 export { deleteOrphanUploads } from "./delete-orphan-uploads.ts"
 export { moveUploads } from "./move-uploads.ts"
 export { pictureAddress } from "./picture-address.ts"

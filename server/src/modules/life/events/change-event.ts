@@ -18,9 +18,16 @@ export async function changeEvent(ctx: Context, id: number, change: EventChange)
   const { churchId } = event
   const { branch, sessions, questions, fields, price, slug, ...words } = change
   requireTimesInOrder({ ...event, ...withoutMissing(words) })
-  const [sessionsBefore, questionsBefore] = await Promise.all([sessionsOf(ctx, event), questionsOf(ctx, event)])
-  requireBirthDateOvernight({ sessions: sessions ?? sessionsBefore, birthDate: fields?.birthDate ?? event.askBirthDate })
-  if (words.ministryId && words.ministryId !== event.ministryId) await requireMinistry(ctx, churchId, words.ministryId)
+  const [sessionsBefore, questionsBefore] = await Promise.all([
+    sessionsOf(ctx, event),
+    questionsOf(ctx, event),
+  ])
+  requireBirthDateOvernight({
+    sessions: sessions ?? sessionsBefore,
+    birthDate: fields?.birthDate ?? event.askBirthDate,
+  })
+  if (words.ministryId && words.ministryId !== event.ministryId)
+    await requireMinistry(ctx, churchId, words.ministryId)
   if (slug && slug !== event.slug) await requireFreeSlug(ctx, slug)
   const columns = {
     ...words,

@@ -41,7 +41,12 @@ export async function duplicateEvent(ctx: Context, originalId: number): Promise<
   if (questions.length > 0)
     await insertAll(
       "eventQuestions",
-      questions.map(({ id: _, ...question }, position) => ({ ...question, place: position, churchId, eventId: id })),
+      questions.map(({ id: _, ...question }, position) => ({
+        ...question,
+        place: position,
+        churchId,
+        eventId: id,
+      })),
     ).execute(ctx.db)
   await record(ctx, "event.created", { entity: "event", id, churchId })
   return id

@@ -2,7 +2,13 @@ import type { Asked } from "@aprisco/contract/events/labels"
 import { invalid } from "../../../core/errors.ts"
 
 /** Throws 400 unless registrations close after they open. */
-export function requireTimesInOrder({ opensAt, closesAt }: { opensAt?: Date | null; closesAt?: Date | null }): void {
+export function requireTimesInOrder({
+  opensAt,
+  closesAt,
+}: {
+  opensAt?: Date | null
+  closesAt?: Date | null
+}): void {
   if (opensAt && closesAt && closesAt <= opensAt)
     throw invalid({ closesAt: ["O encerramento deve ser depois da abertura"] })
 }

@@ -51,7 +51,9 @@ export const eventsModule = defineModule({
     "event.cancelled": "Cancelou um evento",
     "event.deleted": "Excluiu um evento",
   },
-  auditedRecords: [{ entity: "event", table: "events", name: "title", branch: "branchId", deletedAtOnce: true }],
+  auditedRecords: [
+    { entity: "event", table: "events", name: "title", branch: "branchId", deletedAtOnce: true },
+  ],
   recentActions: [
     {
       needs: "activities.edit",

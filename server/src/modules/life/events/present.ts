@@ -9,7 +9,10 @@ import { pictureAddress } from "../../ground/uploads/public.ts"
 import { type EventRecord, eventById, questionsOf, sessionsOf } from "./queries.ts"
 
 /** An event as a list has it, with the caller's rights on it. */
-export function presentEventRow(ctx: Context, row: EventRecord): ReplyOf<typeof events.list>["results"][number] {
+export function presentEventRow(
+  ctx: Context,
+  row: EventRecord,
+): ReplyOf<typeof events.list>["results"][number] {
   return {
     id: row.id,
     title: row.title,

@@ -1,3 +1,4 @@
+import { TIME_ZONE } from "@aprisco/contract/brazil/civil-day"
 import type { EventQuery } from "@aprisco/contract/events/routes"
 import { type Selectable, type SqlBool, sql } from "kysely"
 import type { Context } from "../../../core/context.ts"
@@ -6,7 +7,6 @@ import { sliceOf } from "../../../db/page.ts"
 import type { EventQuestions, EventSessions, Events } from "../../../db/schema-events.ts"
 import { beginningRank, hasWords } from "../../../db/search.ts"
 import { isOfUnit } from "../../ground/branches/public.ts"
-import { TIME_ZONE } from "@aprisco/contract/brazil/civil-day"
 import { eventsInSight, isReached } from "./policy.ts"
 
 export type LockedEvent = Selectable<Events>
@@ -21,7 +21,11 @@ export type EventRecord = Awaited<ReturnType<typeof eventRows>>[number]
 export function eventRows(ctx: Context, query: EventQuery, beginning?: string) {
   const { limit, offset } = sliceOf(query)
   const { ordering } = query
-  const keys = { title: "events.title", starts_at: "events.startsAt", created_at: "events.createdAt" } as const
+  const keys = {
+    title: "events.title",
+    starts_at: "events.startsAt",
+    created_at: "events.createdAt",
+  } as const
   const key = keys[ordering.replace("-", "") as keyof typeof keys] // the contract's orders
   const direction = ordering.startsWith("-") ? "desc" : "asc"
   const rows = withNames(ctx, matching(ctx, query))
@@ -53,7 +57,10 @@ export async function lockEvent(ctx: Context, id: number): Promise<LockedEvent> 
 }
 
 /** The sessions of an event, in order. */
-export function sessionsOf(ctx: Pick<Context, "db">, { id, churchId }: Pick<LockedEvent, "id" | "churchId">): Promise<SessionRow[]> {
+export function sessionsOf(
+  ctx: Pick<Context, "db">,
+  { id, churchId }: Pick<LockedEvent, "id" | "churchId">,
+): Promise<SessionRow[]> {
   return ctx.db
     .selectFrom("eventSessions")
     .where("churchId", "=", churchId)
@@ -65,7 +72,10 @@ export function sessionsOf(ctx: Pick<Context, "db">, { id, churchId }: Pick<Lock
 }
 
 /** The questions that an event's form asks, in order. */
-export function questionsOf(ctx: Pick<Context, "db">, { id, churchId }: Pick<LockedEvent, "id" | "churchId">): Promise<QuestionRow[]> {
+export function questionsOf(
+  ctx: Pick<Context, "db">,
+  { id, churchId }: Pick<LockedEvent, "id" | "churchId">,
+): Promise<QuestionRow[]> {
   return ctx.db
     .selectFrom("eventQuestions")
     .where("churchId", "=", churchId)
@@ -83,7 +93,8 @@ function matching(ctx: Context, query: EventQuery) {
   if (church) rows = rows.where("events.churchId", "=", church)
   if (branch) rows = rows.where(isOfUnit("events.branchId", { branch, below }))
   if (ministry) rows = rows.where("events.ministryId", "=", ministry)
-  if (status === "active") rows = rows.where("events.status", "=", "published").where("events.endsAt", ">", ctx.now)
+  if (status === "active")
+    rows = rows.where("events.status", "=", "published").where("events.endsAt", ">", ctx.now)
   else if (status === "past") rows = rows.where("events.endsAt", "<=", ctx.now)
   else if (status) rows = rows.where("events.status", "=", status)
   if (from) rows = rows.where(sql<SqlBool>`events.ends_at >= ${startOf(from)}`)

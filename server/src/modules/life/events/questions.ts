@@ -34,7 +34,9 @@ export async function replaceQuestions(
       .where("churchId", "=", churchId)
       .where("id", "=", id ?? 0)
       .execute()
-  const added = rows.filter(({ id }) => id == null).map(({ id: _, ...question }) => ({ ...question, churchId, eventId }))
+  const added = rows
+    .filter(({ id }) => id == null)
+    .map(({ id: _, ...question }) => ({ ...question, churchId, eventId }))
   if (added.length > 0) await insertAll("eventQuestions", added).execute(ctx.db)
 }
 
@@ -42,8 +44,11 @@ export async function replaceQuestions(
 export function areSameQuestions(before: readonly QuestionRow[], given: readonly GivenQuestion[]): boolean {
   const keyOf = ({ id, label, kind, options, required, of }: GivenQuestion) =>
     JSON.stringify([id ?? null, label, kind, options, required, of])
-  return before.length === given.length && before.every(({ askedOf, ...question }, place) => {
-    const other = given[place]
-    return other !== undefined && keyOf({ ...question, of: askedOf }) === keyOf(other)
-  })
+  return (
+    before.length === given.length &&
+    before.every(({ askedOf, ...question }, place) => {
+      const other = given[place]
+      return other !== undefined && keyOf({ ...question, of: askedOf }) === keyOf(other)
+    })
+  )
 }

@@ -8,9 +8,15 @@ type GivenSession = EventBody["sessions"][number]
 type Owner = Pick<LockedEvent, "id" | "churchId">
 
 /** The beginning of the first session and the end of the last. */
-export function extentOf(sessions: readonly Pick<SessionRow, "startsAt" | "endsAt">[]): { startsAt: Date; endsAt: Date } {
+export function extentOf(sessions: readonly Pick<SessionRow, "startsAt" | "endsAt">[]): {
+  startsAt: Date
+  endsAt: Date
+} {
   const times = (at: "startsAt" | "endsAt") => sessions.map((session) => session[at].getTime())
-  return { startsAt: new Date(Math.min(...times("startsAt"))), endsAt: new Date(Math.max(...times("endsAt"))) }
+  return {
+    startsAt: new Date(Math.min(...times("startsAt"))),
+    endsAt: new Date(Math.max(...times("endsAt"))),
+  }
 }
 
 /** Makes the sessions of an event those of the body. Throws 400 on an id that is not of one of its sessions. */
@@ -27,7 +33,11 @@ export async function replaceSessions(
     throw invalid({ sessions: ["Sessão não encontrada."] })
   const gone = before.filter(({ id }) => !ids.has(id)).map(({ id }) => id)
   if (gone.length > 0)
-    await ctx.db.deleteFrom("eventSessions").where("churchId", "=", churchId).where("id", "in", gone).execute()
+    await ctx.db
+      .deleteFrom("eventSessions")
+      .where("churchId", "=", churchId)
+      .where("id", "in", gone)
+      .execute()
   for (const { id, ...session } of kept)
     await ctx.db
       .updateTable("eventSessions")
@@ -35,7 +45,9 @@ export async function replaceSessions(
       .where("churchId", "=", churchId)
       .where("id", "=", id ?? 0)
       .execute()
-  const added = given.filter((session) => session.id == null).map(({ id: _, ...session }) => ({ ...session, churchId, eventId }))
+  const added = given
+    .filter((session) => session.id == null)
+    .map(({ id: _, ...session }) => ({ ...session, churchId, eventId }))
   if (added.length > 0) await insertAll("eventSessions", added).execute(ctx.db)
 }
 
@@ -43,8 +55,11 @@ export async function replaceSessions(
 export function areSameSessions(before: readonly SessionRow[], given: readonly GivenSession[]): boolean {
   const keyOf = ({ id, title, startsAt, endsAt, overnight }: GivenSession) =>
     [id ?? "", title, startsAt.getTime(), endsAt.getTime(), overnight].join("|")
-  return before.length === given.length && before.every((session, place) => {
-    const other = given[place]
-    return other !== undefined && keyOf(session) === keyOf(other)
-  })
+  return (
+    before.length === given.length &&
+    before.every((session, place) => {
+      const other = given[place]
+      return other !== undefined && keyOf(session) === keyOf(other)
+    })
+  )
 }

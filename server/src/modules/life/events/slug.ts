@@ -16,6 +16,8 @@ export function slugFor(title: string): string {
 
 /** Throws 400 where another event of the product has the address: it may be of a church that the caller does not see. */
 export async function requireFreeSlug(ctx: Context, slug: string): Promise<void> {
-  const { rows } = await sql<{ taken: boolean }>`select app.is_event_slug_taken(${slug}) as taken`.execute(ctx.db)
+  const { rows } = await sql<{ taken: boolean }>`select app.is_event_slug_taken(${slug}) as taken`.execute(
+    ctx.db,
+  )
   if (rows[0]?.taken) throw invalid({ slug: ["Este endereço já está em uso. Escolha outro."] })
 }
