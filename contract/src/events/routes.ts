@@ -33,6 +33,7 @@ const eventRow = z.object({
   visibility,
   church: id,
   churchName: z.string(),
+  churchState: z.string().describe("Whose clock its hours are on"),
   branch: id,
   branchName: z.string(),
   ministryId: id.nullable(),

@@ -4,6 +4,7 @@ import { churchesOnDashboard } from "../modules/ground/churches/on-dashboard.ts"
 import { staffOnDashboard } from "../modules/ground/staff/on-dashboard.ts"
 import { activitiesOnDashboard } from "../modules/life/activities/on-dashboard.ts"
 import { attendanceOnDashboard } from "../modules/life/attendance/on-dashboard.ts"
+import { eventsOnDashboard } from "../modules/life/events/on-dashboard.ts"
 import { groupsOnDashboard } from "../modules/life/groups/on-dashboard.ts"
 import { ministriesOnDashboard } from "../modules/life/ministries/on-dashboard.ts"
 import { personFollowUpsOnDashboard } from "../modules/life/person-follow-ups/on-dashboard.ts"
@@ -19,6 +20,7 @@ export const DASHBOARD_OFFERS: readonly DashboardOffers[] = [
   attendanceOnDashboard,
   branchesOnDashboard,
   churchesOnDashboard,
+  eventsOnDashboard,
   groupsOnDashboard,
   membersOnDashboard,
   ministriesOnDashboard,

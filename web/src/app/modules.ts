@@ -9,6 +9,7 @@ import { denominationsModule } from "../modules/ground/denominations/module.ts"
 import { staffModule } from "../modules/ground/staff/module.ts"
 import { activitiesModule } from "../modules/life/activities/module.ts"
 import { attendanceModule } from "../modules/life/attendance/module.ts"
+import { eventsModule } from "../modules/life/events/module.ts"
 import { groupsModule } from "../modules/life/groups/module.ts"
 import { messagesModule } from "../modules/life/messages/module.ts"
 import { ministriesModule } from "../modules/life/ministries/module.ts"
@@ -60,6 +61,7 @@ export const MODULES: readonly WebModule[] = [
   churchesModule,
   dashboardModule,
   denominationsModule,
+  eventsModule,
   exportModule,
   groupsModule,
   listsModule,

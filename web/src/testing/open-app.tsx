@@ -11,6 +11,7 @@ import { announcements } from "@aprisco/contract/announcements/routes"
 import { gatherings } from "@aprisco/contract/attendance/gatherings"
 import { type User, user } from "@aprisco/contract/auth/user"
 import { branches } from "@aprisco/contract/branches/routes"
+import { events } from "@aprisco/contract/events/routes"
 import { churchExport } from "@aprisco/contract/export/routes"
 import { groupMultiplications } from "@aprisco/contract/groups/multiplications"
 import { groupRequests } from "@aprisco/contract/groups/requests"
@@ -144,6 +145,7 @@ export function answerFrame(signedIn: User): void {
   api.answerByDefault(groupMultiplications.list, pageOf([]))
   api.answerByDefault(groupRequests.list, pageOf([]))
   api.answerByDefault(activities.list, pageOf([]))
+  api.answerByDefault(events.list, pageOf([]))
   // The lists of attendance on the record of a group or an activity, and what is on today.
   api.answerByDefault(gatherings.list, pageOf([]))
   api.answerByDefault(gatherings.due, [])

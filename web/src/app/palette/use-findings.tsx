@@ -13,6 +13,7 @@ import {
   IconHelpCircle,
   IconHistory,
   IconList,
+  IconTicket,
   IconUsersGroup,
 } from "@tabler/icons-react"
 import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query"
@@ -96,16 +97,13 @@ const peopleQuery = (q: string, may: boolean) =>
 type Found = Awaited<ReturnType<typeof api.call<typeof contract.search.people>>>
 
 function foundGroups(
-  { members, visitors, ministries, groups, activities, branches }: Found,
+  { members, visitors, ministries, groups, activities, events, branches }: Found,
   query: string,
 ): Group[] {
   const people = (hits: readonly SearchHit[]) => beginningFirst(hits, query, ({ fullName }) => fullName)
   const places = (hits: readonly PlaceHit[]) => beginningFirst(hits, query, ({ name }) => name)
-  const all = (
-    count: number,
-    most: number,
-    list: "/membros" | "/visitantes" | "/grupos" | "/atividades" | "/configuracoes/filiais",
-  ) => (count < most ? [] : [listOf(list, query)])
+  const all = (count: number, most: number, list: Parameters<typeof listOf>[0]) =>
+    count < most ? [] : [listOf(list, query)]
   return [
     {
       title: "Membros",
@@ -131,6 +129,13 @@ function foundGroups(
       options: [
         ...places(activities).map((hit) => place(hit, "activity", "/atividades/$id", IconCalendarEvent)),
         ...all(activities.length, PLACE_HITS, "/atividades"),
+      ],
+    },
+    {
+      title: "Eventos",
+      options: [
+        ...places(events).map((hit) => place(hit, "event", "/eventos/$id", IconTicket)),
+        ...all(events.length, PLACE_HITS, "/eventos"),
       ],
     },
     {
@@ -170,7 +175,7 @@ function visitor({ id, fullName, detail }: SearchHit): PaletteOption {
 function place(
   { id, name, detail }: PlaceHit,
   kind: string,
-  to: "/ministerios/$id" | "/grupos/$id" | "/atividades/$id" | "/configuracoes/filiais/$id",
+  to: "/ministerios/$id" | "/grupos/$id" | "/atividades/$id" | "/eventos/$id" | "/configuracoes/filiais/$id",
   Icon: ComponentType<{ size?: number; stroke?: number }>,
 ): PaletteOption {
   const picture = <Icon size={20} stroke={1.7} />
@@ -179,7 +184,7 @@ function place(
 
 /** All that a list finds with the same words. */
 function listOf(
-  to: "/membros" | "/visitantes" | "/grupos" | "/atividades" | "/configuracoes/filiais",
+  to: "/membros" | "/visitantes" | "/grupos" | "/atividades" | "/eventos" | "/configuracoes/filiais",
   search: string,
 ): PaletteOption {
   return {

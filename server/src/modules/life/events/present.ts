@@ -23,6 +23,7 @@ export function presentEventRow(
     visibility: row.visibility,
     church: row.churchId,
     churchName: row.churchName,
+    churchState: row.churchState,
     branch: row.branchId,
     branchName: row.branchName,
     ministryId: row.shownMinistryId,

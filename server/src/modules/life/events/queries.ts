@@ -120,6 +120,7 @@ function withNames(ctx: Context, rows: ReturnType<typeof eventsInSight>) {
     .selectAll("events")
     .select([
       "churches.name as churchName",
+      "churches.state as churchState",
       "branches.name as branchName",
       "ministries.id as shownMinistryId",
       "ministries.name as ministryName",

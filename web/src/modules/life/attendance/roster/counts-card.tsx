@@ -1,13 +1,13 @@
 import type { Gathering, Headcounts } from "@aprisco/contract/attendance/gatherings"
 import { rosters } from "@aprisco/contract/attendance/rosters"
 import { Button, SimpleGrid, TextInput } from "@mantine/core"
+import { amountTyped } from "../../../../lib/amount-typed.ts"
 import { api } from "../../../../lib/api.ts"
 import { formatMoney, formatNumber } from "../../../../lib/format.ts"
 import { FactCard, Facts } from "../../../../ui/fact-card.tsx"
 import { toast } from "../../../../ui/toast.ts"
 import { useContractForm } from "../../../../ui/use-contract-form.ts"
 import { attendanceChanged } from "../attendance-api.ts"
-import { amountTyped } from "./amount-typed.ts"
 
 const HEADS = { adults: "Adultos", children: "Crianças", visitors: "Visitantes", online: "Online" } as const
 const OF_CLASS = { bibles: "Bíblias", magazines: "Revistas" } as const

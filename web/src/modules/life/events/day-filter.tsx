@@ -1,0 +1,56 @@
+import { useState } from "react"
+import { formatDate } from "../../../lib/format.ts"
+import { useFilterLook } from "../../../ui/data-list/filter-select.tsx"
+import type { LookupFilter } from "../../../ui/data-list/filter-toolbar.tsx"
+import { DateField } from "../../../ui/date-field.tsx"
+import { FilterChip } from "../../../ui/filter-chips.tsx"
+
+type Days = { from?: string; to?: string }
+type Which = keyof Days
+
+const WORDS = {
+  from: { label: "De", wrong: "A data inicial é posterior à final" },
+  to: { label: "Até", wrong: "A data final é anterior à inicial" },
+} as const
+
+interface DayFilterProps {
+  which: Which
+  filters: Days
+  filter: (part: Days) => unknown
+}
+
+/** Events from a day on, or to a day. A date that is being typed filters nothing yet. */
+function DayFilter({ which, filters, filter }: DayFilterProps) {
+  const [isBackwards, setBackwards] = useState(false)
+  const { label, wrong } = WORDS[which]
+  const chosen = filters[which]
+  function choose(typed: string) {
+    if (typed !== "" && !/^\d{4}-\d{2}-\d{2}$/.test(typed)) return
+    const { from, to } = { ...filters, [which]: typed || undefined }
+    const backwards = from !== undefined && to !== undefined && to < from
+    setBackwards(backwards)
+    if (!backwards && (typed || undefined) !== chosen) void filter({ [which]: typed || undefined })
+  }
+  return (
+    // Filled anew when the address changes under the field, as «Limpar filtros» does.
+    <DateField
+      key={chosen ?? ""}
+      {...useFilterLook(label, "DD/MM/AAAA")}
+      defaultValue={chosen}
+      error={isBackwards && wrong}
+      onChange={choose}
+    />
+  )
+}
+
+const dayFilter = (which: Which): LookupFilter<Days> => ({
+  name: which,
+  Field: (props) => <DayFilter which={which} {...props} />,
+  Chip: ({ filters, onRemove }) => (
+    <FilterChip text={`${WORDS[which].label} ${formatDate(filters[which])}`} onRemove={onRemove} />
+  ),
+  more: true,
+})
+
+export const FROM_FILTER = dayFilter("from")
+export const TO_FILTER = dayFilter("to")

@@ -1,0 +1,18 @@
+import { IconTicket } from "@tabler/icons-react"
+import { linkOptions } from "@tanstack/react-router"
+import type { DashboardOffers } from "../../../lib/dashboard-offers.ts"
+
+/** What the dashboard shows of the events. */
+export const eventsOnDashboard: DashboardOffers = {
+  quickActions: [
+    {
+      order: 45,
+      needs: "activities.create",
+      label: "Novo evento",
+      icon: IconTicket,
+      to: linkOptions({ to: "/eventos/novo" }),
+      opensForm: true,
+    },
+  ],
+  records: { event: (id) => linkOptions({ to: "/eventos/$id", params: { id } }) },
+}

@@ -1,0 +1,28 @@
+import { eventListQuery } from "@aprisco/contract/events/list-query"
+import { choiceFilter, peopleListSearch } from "../../../lib/list-filters.ts"
+import { valid } from "../../../lib/search-params.ts"
+
+const { shape } = eventListQuery
+
+/** The filters of the list with a few choices: a new one is an entry here, and in the contract's query. */
+export const EVENT_FILTERS = {
+  status: choiceFilter({
+    label: "Situação",
+    choices: {
+      active: "Ativos",
+      draft: "Rascunhos",
+      closed: "Inscrições encerradas",
+      past: "Encerrados",
+      cancelled: "Cancelados",
+    },
+  }),
+} as const
+
+/** The search part of the list's address: `from` and `to` are civil days. */
+export const validateEventSearch = peopleListSearch(shape, EVENT_FILTERS, {
+  church: valid(shape.church),
+  from: valid(shape.from),
+  to: valid(shape.to),
+})
+
+export type EventSearch = ReturnType<typeof validateEventSearch>
