@@ -14,6 +14,11 @@ export const ACTIVITY_KINDS = {
   outro: "Outro",
 } as const
 
+/** The kinds of what the calendar shows: those of activities, and events. */
+export const OCCURRENCE_KINDS = { ...ACTIVITY_KINDS, evento: "Evento" } as const
+
+export type OccurrenceKind = keyof typeof OCCURRENCE_KINDS
+
 /** How an activity with a weekday repeats (docs/product/activities.md#1.2). */
 export const REPEATS = {
   weekly: "Toda semana",

@@ -8,7 +8,7 @@ import { MAX_PAGE_SIZE, pageOf, paging } from "../kit/page.ts"
 import { file, route } from "../kit/route.ts"
 import { clockTime, weekday } from "../kit/week.ts"
 import { valuesOf } from "../vocabulary.ts"
-import { activityFilters, activityKind, activityListQuery, REPEATS } from "./list-query.ts"
+import { activityFilters, activityKind, activityListQuery, OCCURRENCE_KINDS, REPEATS } from "./list-query.ts"
 import { repeatInterval, weekOfMonth } from "./repetition.ts"
 
 /** The most days of occurrences in one answer: two months of a calendar. */
@@ -48,8 +48,10 @@ const activity = z.object({
 })
 
 const occurrence = z.object({
-  activityId: id,
+  activityId: id.nullable().describe("null: of an event"),
+  eventId: id.nullable().describe("null: of an activity"),
   ...what,
+  kind: z.enum(valuesOf(OCCURRENCE_KINDS)),
   weekly: z.boolean(),
   day: civilDate.describe("The civil day on which it begins"),
   lastDay: civilDate.describe("The civil day on which it ends"),

@@ -12,7 +12,7 @@ interface StateTime {
 const BRASILIA: StateTime = { zone: "America/Sao_Paulo", offset: "-0300" }
 
 /** The legal time of each state with another time than Brasília's (Lei 11.662/2008, Lei 12.876/2013). */
-const OTHERS: Partial<Record<Uf, StateTime>> = {
+export const OTHER_TIMES: Partial<Record<Uf, StateTime>> = {
   AC: { zone: "America/Rio_Branco", offset: "-0500" },
   AM: { zone: "America/Manaus", offset: "-0400" },
   MT: { zone: "America/Cuiaba", offset: "-0400" },
@@ -23,7 +23,7 @@ const OTHERS: Partial<Record<Uf, StateTime>> = {
 
 /** The time zone of a state; Brasília's for an unknown one. */
 export function timeOfState(uf: string): StateTime {
-  return Object.entries(OTHERS).find(([state]) => state === uf)?.[1] ?? BRASILIA
+  return Object.entries(OTHER_TIMES).find(([state]) => state === uf)?.[1] ?? BRASILIA
 }
 
 const hoursBehind = (uf: string) => Number(timeOfState(uf).offset.slice(1, 3))

@@ -67,7 +67,7 @@ export const dashboard = {
             month: z.string().describe("`2026-11`"),
             members: z.number().describe("At the end of the month, of those who are members now"),
             visitors: z.number().describe("Registered in the month"),
-            events: z.number().describe("Occurrences in the whole month"),
+            events: z.number().describe("Published and not over at the end of the month"),
           }),
         )
         .max(TREND_MONTHS),

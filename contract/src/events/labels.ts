@@ -43,3 +43,55 @@ export const MAX_OPTIONS = 30
 export const MAX_EVENT_CAPACITY = 100_000
 /** The earliest that a registration can be told to be cancelled before the beginning: thirty days. */
 export const MAX_CANCEL_HOURS = 720
+
+/** Where a registration stands (docs/product/events.md#5.1). */
+export const REGISTRATION_STATUSES = {
+  confirmed: "Confirmada",
+  waiting: "Na lista de espera",
+  cancelled: "Cancelada",
+} as const
+
+export type RegistrationStatus = keyof typeof REGISTRATION_STATUSES
+
+/** What became of the newest letter to the contact of a registration. */
+export const REGISTRATION_MAIL = {
+  none: "Sem e-mail",
+  queued: "E-mail a caminho",
+  sent: "E-mail enviado",
+  refused: "E-mail recusado",
+} as const
+
+export type RegistrationMail = keyof typeof REGISTRATION_MAIL
+
+/** How something was paid, where it is noted. */
+export const PAYMENT_METHODS = {
+  cash: "Dinheiro",
+  pix: "PIX",
+  card: "Cartão",
+  transfer: "Transferência",
+  other: "Outro",
+} as const
+
+export type PaymentMethod = keyof typeof PAYMENT_METHODS
+
+/** What the page of an event offers now. */
+export const PAGE_STATES = {
+  not_yet: "As inscrições ainda não abriram",
+  open: "Inscrições abertas",
+  waitlist: "Lista de espera",
+  full: "Lotado",
+  closed: "Inscrições encerradas",
+  cancelled: "Cancelado",
+  past: "Já aconteceu",
+} as const
+
+export type PageState = keyof typeof PAGE_STATES
+
+/** The most people of one registration. */
+export const MAX_ATTENDEES = 10
+/** From so many free places down the page says how many are left. */
+export const PLACES_TOLD = 10
+/** Under this age the consent of a guardian is needed. */
+export const GUARDIAN_AGE = 12
+/** Under this age a guardian's leave on paper is needed for a session over night. */
+export const LEAVE_AGE = 16

@@ -1,18 +1,21 @@
-import type { ActivityKind } from "@aprisco/contract/activities/list-query"
+import type { OccurrenceKind } from "@aprisco/contract/activities/list-query"
 import { MAX_CALENDAR_DAYS, type OccurrenceQuery } from "@aprisco/contract/activities/routes"
 import { TIME_ZONE } from "@aprisco/contract/brazil/civil-day"
 import { sql } from "kysely"
+import type { CalendarFilter, CalendarSource } from "../../../core/calendar.ts"
 import { daysAfter } from "../../../core/clock.ts"
 import type { Context } from "../../../core/context.ts"
 import { invalid } from "../../../core/errors.ts"
-import { type PageQuery, type Slice, sliceOf } from "../../../db/page.ts"
+import { type Slice, sliceOf } from "../../../db/page.ts"
 import { branchInReach, isOfUnit, requireChurchInReach } from "../../ground/branches/public.ts"
 import { daysOfActivity } from "./days-of-activity.ts"
 
 export interface OccurrenceRow {
-  activityId: number
+  /** Null: of another module, as `eventId` says. */
+  activityId: number | null
+  eventId: number | null
   name: string
-  kind: ActivityKind
+  kind: OccurrenceKind
   ministryId: number | null
   ministryName: string | null
   branchId: number
@@ -42,7 +45,8 @@ export async function occurrencesBetween(ctx: Context, query: OccurrenceQuery): 
     throw invalid({ to: [`Escolha um período de até ${MAX_CALENDAR_DAYS} dias`] })
   requireChurchInReach(ctx, church)
   if (branch) await branchInReach(ctx, branch)
-  return read(ctx, { ...query, ...sliceOf(query), churchId: church ?? branchChurch(query, ctx) })
+  const filter = { ...query, ...sliceOf(query), churchId: church ?? branchChurch(query, ctx) }
+  return read(ctx, filter, query.activity || query.kind ? [] : sourcesOf(ctx))
 }
 
 /** The current and next occurrences in the caller's church, or in these units of it, within two months. */
@@ -53,16 +57,20 @@ export function upcomingOccurrences(
 ): Promise<OccurrenceRow[]> {
   const from = ctx.today
   const to = daysAfter(from, MAX_CALENDAR_DAYS - 1)
-  return read(ctx, { from, to, churchId: ctx.actor.churchId, notBefore: ctx.now, limit, offset: 0, units })
+  const filter = { from, to, churchId: ctx.actor.churchId, notBefore: ctx.now, limit, offset: 0, units }
+  return read(ctx, filter, sourcesOf(ctx))
 }
 
-/** The occurrences of a church, or of a branch of it, between two days, both included. */
-export function occurrencesOfDays(
+const sourcesOf = ({ services }: Context) => services.modules.flatMap(({ calendar }) => calendar ?? [])
+
+/** The occurrences of the activities of a church, or of a branch of it, between two days, both included. */
+export async function occurrencesOfDays(
   ctx: Context,
   query: Pick<OccurrenceQuery, "from" | "to" | "branch" | "below"> & { church: number; limit: number },
-): Promise<OccurrenceRow[]> {
+): Promise<(OccurrenceRow & { activityId: number })[]> {
   const { church, ...filter } = query
-  return read(ctx, { ...filter, churchId: church, offset: 0 })
+  const rows = await read(ctx, { ...filter, churchId: church, offset: 0 })
+  return rows.flatMap(({ activityId, ...row }) => (activityId === null ? [] : [{ ...row, activityId }]))
 }
 
 /** A branch determines the church; otherwise it is the caller's own. */
@@ -70,18 +78,16 @@ function branchChurch({ branch }: OccurrenceQuery, ctx: Context): number | null 
   return branch ? null : ctx.actor.churchId
 }
 
-interface OccurrenceFilter extends Omit<OccurrenceQuery, "church" | keyof PageQuery>, Slice {
-  /** Null: all that row-level security shows. */
-  churchId: number | null
-  /** Null: all in reach. */
-  units?: readonly number[] | null
-  notBefore?: Date
-}
+interface OccurrenceFilter extends CalendarFilter, Pick<OccurrenceQuery, "activity" | "kind">, Slice {}
 
 /**
  * One statement. An activity without an end lasts an hour, and one without an hour the whole day.
  */
-async function read(ctx: Context, filter: OccurrenceFilter): Promise<OccurrenceRow[]> {
+async function read(
+  ctx: Context,
+  filter: OccurrenceFilter,
+  others: readonly CalendarSource[] = [],
+): Promise<OccurrenceRow[]> {
   const {
     from,
     to,
@@ -97,10 +103,10 @@ async function read(ctx: Context, filter: OccurrenceFilter): Promise<OccurrenceR
     units = null,
   } = filter
   const { rows } = await sql<OccurrenceRow>`
-    select activities.id as activity_id, activities.name, activities.kind, ministries.id as ministry_id,
+    select found.*, count(*) over () as in_all from (
+    select activities.id as activity_id, null::bigint as event_id, activities.name, activities.kind, ministries.id as ministry_id,
       ministries.name as ministry_name, activities.branch_id, branches.name as branch_name, activities.place, taking.*,
-      off.day is not null as cancelled, coalesce(off.reason, '') as cancellation_reason,
-      count(*) over () as in_all
+      off.day is not null as cancelled, coalesce(off.reason, '') as cancellation_reason
     from activities
     join branches on branches.church_id = activities.church_id and branches.id = activities.branch_id
     left join ministries on ministries.church_id = activities.church_id and ministries.id = activities.ministry_id
@@ -129,7 +135,12 @@ async function read(ctx: Context, filter: OccurrenceFilter): Promise<OccurrenceR
       and (${units}::bigint[] is null or activities.branch_id = any(${units}::bigint[]))
       and (${notBefore ?? null}::timestamptz is null or off.day is null and ${notBefore ?? null} <= coalesce(taking.ends_at,
         taking.starts_at + case when taking.start_time is null then interval '1 day' else interval '1 hour' end))
-    order by taking.starts_at, activities.name, activities.id
+    ${sql.join(
+      others.map((source) => sql` union all ${source.occurrences(filter)}`),
+      sql``,
+    )}
+    ) as found
+    order by found.starts_at, found.name, found.activity_id, found.event_id
     limit ${limit} offset ${offset}`.execute(ctx.db)
   return rows
 }

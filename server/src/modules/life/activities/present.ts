@@ -1,4 +1,4 @@
-import { ACTIVITY_KINDS } from "@aprisco/contract/activities/list-query"
+import { ACTIVITY_KINDS, OCCURRENCE_KINDS } from "@aprisco/contract/activities/list-query"
 import type { activities, Occurrence } from "@aprisco/contract/activities/routes"
 import type { ReplyOf } from "@aprisco/contract/kit/route"
 import type { Context } from "../../../core/context.ts"
@@ -39,5 +39,5 @@ export function presentActivity(ctx: Context, row: ActivityRecord): ReplyOf<type
 }
 
 export function presentOccurrence({ inAll: _, ...row }: OccurrenceRow) {
-  return { ...row, kindDisplay: ACTIVITY_KINDS[row.kind] } satisfies Record<keyof Occurrence, unknown>
+  return { ...row, kindDisplay: OCCURRENCE_KINDS[row.kind] } satisfies Record<keyof Occurrence, unknown>
 }

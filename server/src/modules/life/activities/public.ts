@@ -1,6 +1,5 @@
 /** What other modules may use of the activities: their occurrences, how something repeats, and those that become groups. */
 export { activityForDay } from "./activity-for-day.ts"
-export { countOccurrences, occurrencesByMonth } from "./count-occurrences.ts"
 export { endActivities, lockActivities, ministryLeadersOf } from "./end-activities.ts"
 export { occurrencesOfDays } from "./occurrences.ts"
 export type { LockedActivity } from "./queries.ts"

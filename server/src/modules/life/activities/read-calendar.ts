@@ -88,8 +88,28 @@ export async function readCalendar(ctx: PublicContext, token: string): Promise<F
     }),
   )
   // Built as a whole for its `ETag`, so the number of events is bounded; rows are read a batch at a time.
-  const bytes = await writeCalendar({ name: churchName, time: timeOfState(state), events })
+  const bytes = await writeCalendar({
+    name: churchName,
+    time: timeOfState(state),
+    events: withOffers(ctx, events),
+  })
   return { type: "text/calendar; charset=utf-8", bytes }
+}
+
+/** The activities, and behind them what other modules offer. */
+async function* withOffers(ctx: PublicContext, activities: AsyncIterable<readonly CalendarEvent[]>) {
+  yield* activities
+  const since = new Date(ctx.now.getTime() - DAYS_BACK * DAY_MS)
+  for (const source of ctx.services.modules.flatMap(({ calendar }) => calendar ?? [])) {
+    const { rows } = await source.feed(since, MAX_EVENTS).execute(ctx.db)
+    yield rows.map((entry): CalendarEvent => ({ ...NOT_REPEATED, ...entry }))
+  }
+}
+
+/** What an entry that does not repeat says of repetition. */
+const NOT_REPEATED = {
+  ...{ weekday: null, repeatInterval: 1, weekOfMonth: null, until: null, firstDay: "" },
+  ...{ startTime: null, endTime: null, daysOff: [] },
 }
 
 /** The present branches: a branch that the user no longer manages is no longer in their calendar. */

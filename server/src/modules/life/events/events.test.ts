@@ -1,4 +1,5 @@
 import { activities } from "@aprisco/contract/activities/routes"
+import { dashboard } from "@aprisco/contract/dashboard/routes"
 import { events } from "@aprisco/contract/events/routes"
 import { staff } from "@aprisco/contract/staff/routes"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
@@ -160,7 +161,7 @@ describe("the state of an event", () => {
   it("of one that is over cannot be published", async () => {
     const { id } = await anEvent()
     test.clock.set("2026-12-06T00:00:00-03:00")
-    pastor = await test.signIn(pastor.userId)
+    pastor = { ...pastor, ...(await test.signIn(pastor.userId)) }
     expect(await turn("publish", id)).toEqual([409, { detail: "Este evento já terminou." }])
     expect(await titles({ status: "past" })).toEqual(["Retiro de Casais"])
   })
@@ -182,7 +183,7 @@ describe("the state of an event", () => {
   it("of a copy is a draft of a later week, with the same form", async () => {
     const event = await anEvent({ questions: [{ label: "Alergias", kind: "text" }], capacity: 30 })
     test.clock.set("2026-12-20T12:00:00-03:00")
-    pastor = await test.signIn(pastor.userId)
+    pastor = { ...pastor, ...(await test.signIn(pastor.userId)) }
     const [status, copy] = await turn("duplicate", event.id)
     expect([status, copy]).toMatchObject([
       201,
@@ -252,5 +253,79 @@ describe("who sees and changes events", () => {
     expect(await titles({}, manager)).toEqual([])
     const [status, theirs] = await create({}, manager.token)
     expect([status, theirs.branch]).toEqual([201, branch.id])
+  })
+})
+
+describe("where events are shown", () => {
+  const days = async (query: object = {}, who = pastor) =>
+    (
+      await who.call(activities.occurrences, { query: { from: "2026-12-01", to: "2026-12-31", ...query } })
+    ).results.map(({ name, day, startTime, eventId, activityId }) => [
+      name,
+      day,
+      startTime,
+      eventId !== null,
+      activityId !== null,
+    ])
+
+  it("the calendar and what comes next have sessions of published events among the activities", async () => {
+    await test.make.anActivity({ church, name: "Ensaio", startsAt: new Date("2026-12-05T20:00:00Z") })
+    const { id } = await anEvent({ sessions: [{ ...SESSION, title: "Abertura" }] })
+    expect(await days()).toEqual([["Ensaio", "2026-12-05", "17:00", false, true]])
+    await turn("publish", id)
+    const both = [
+      ["Ensaio", "2026-12-05", "17:00", false, true],
+      ["Retiro de Casais: Abertura", "2026-12-05", "19:00", true, false],
+    ]
+    expect(await days()).toEqual(both)
+    expect((await days({ kind: "culto" })).length).toBe(1)
+    const next = await pastor.call(activities.upcoming, { query: { limit: 5 } })
+    expect(next.map(({ name, kindDisplay }) => [name, kindDisplay])).toEqual([
+      ["Ensaio", "Culto"],
+      ["Retiro de Casais: Abertura", "Evento"],
+    ])
+    await cancel(id)
+    expect((await days()).length).toBe(1)
+  })
+
+  it("in Acre a session of Saturday 22:30 is Saturday's", async () => {
+    const acre = await test.make.aChurch({ state: "AC", city: "Rio Branco" })
+    const theirs = await test.as("PASTOR", acre)
+    const late = { starts_at: "2026-12-05T22:30:00-05:00", ends_at: "2026-12-05T23:30:00-05:00" }
+    const [, event] = await create({ sessions: [late] }, theirs.token)
+    await turn("publish", event.id, theirs.token)
+    expect(await days({}, theirs)).toEqual([["Retiro de Casais", "2026-12-05", "22:30", true, false]])
+  })
+
+  it("the feed has them, with another sequence after a change", async () => {
+    const { id } = await anEvent()
+    await turn("publish", id)
+    const { url } = await pastor.call(activities.calendarAddress, {})
+    const token = new URL(url).searchParams.get("token")
+    const feed = async () => (await test.app.inject({ url: `${new URL(url).pathname}?token=${token}` })).body
+    const sequence = (text: string) => Number(/SEQUENCE:(\d+)\r\nDTSTART/.exec(text)?.[1])
+    const before = await feed()
+    expect(before).toContain("SUMMARY:Retiro de Casais")
+    await change(id, { place: "Chácara" })
+    const after = await feed()
+    expect(after).toContain("LOCATION:Chácara")
+    expect(sequence(after)).toBeGreaterThan(sequence(before))
+  })
+
+  it("«Eventos Ativos» counts the published that are not over, and compares with a month ago", async () => {
+    const { id } = await anEvent()
+    await anEvent()
+    const count = async () => (await pastor.call(dashboard.main, {})).events
+    expect(await count()).toEqual({ total: 0, change: 0 })
+    await turn("publish", id)
+    expect(await count()).toEqual({ total: 1, change: 100 })
+    const { months } = await pastor.call(dashboard.trend, {})
+    expect(months.map(({ events: active }) => active)).toEqual([0, 0, 0, 0, 0, 1])
+    await turn("close", id)
+    expect((await count()).total).toBe(0)
+    await turn("reopen", id)
+    test.clock.set("2026-12-20T12:00:00-03:00")
+    pastor = { ...pastor, ...(await test.signIn(pastor.userId)) }
+    expect(await count()).toEqual({ total: 0, change: -100 })
   })
 })

@@ -2,6 +2,7 @@ import type { Context } from "../../../core/context.ts"
 import { defineModule } from "../../../core/module.ts"
 import type { ClosingBranch } from "../../../core/module-data.ts"
 import { fieldNames } from "../../ground/audit/public.ts"
+import { calendarOfEvents } from "./calendar.ts"
 import { findEvents } from "./list-events.ts"
 import { eventsRoutes } from "./routes.ts"
 
@@ -61,6 +62,7 @@ export const eventsModule = defineModule({
       actions: ["event.created", "event.changed", "event.published", "event.cancelled"],
     },
   ],
+  calendar: calendarOfEvents,
   pictures: [{ table: "events", column: "cover" }],
   moves: { plain: { events: ["feedId", "slug"] } },
   onBranchClosing: moveEvents,

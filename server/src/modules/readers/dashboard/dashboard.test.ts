@@ -143,6 +143,7 @@ describe("the scope of the counters", () => {
       await test.make.aMember({ church, branchId: branch.id })
       await test.make.aVisitor({ church, branchId: branch.id })
       await test.make.anActivity({ church, branchId: branch.id, startsAt: test.clock.now() })
+      await test.make.anEvent({ church, branchId: branch.id, status: "published" })
     }
     const count = async (caller: Caller, query: { branch?: number; below?: boolean }) => {
       const main = await caller.call(dashboard.main, { query })
@@ -156,7 +157,7 @@ describe("the scope of the counters", () => {
         stats.total,
         stats.monthly.at(-1)?.total,
         recent.length,
-        upcoming.length,
+        upcoming.filter(({ eventId }) => eventId === null).length,
       ]
     }
     const all = (units: number) => Array.from({ length: 7 }, () => units)
@@ -197,29 +198,24 @@ describe("the scope of the counters", () => {
 
 describe("the events", () => {
   const eventsOf = async () => (await admin.call(dashboard.main, { query: {} })).events
-  const at = (instant: string) => new Date(instant)
 
-  it("are the occurrences in the month, weekly ones counted each time, compared with the month before", async () => {
-    // Sundays: five in November 2026, four in October; entered on Sunday the 4th, which counts.
-    await test.make.anActivity({ church, weekday: 0, createdAt: at("2026-10-04T23:00:00-03:00") })
-    expect(await eventsOf()).toEqual({ total: 5, change: 25 })
-    await test.make.anActivity({ church, startsAt: at("2026-11-30T23:30:00-03:00") })
-    await test.make.anActivity({ church, startsAt: at("2026-12-01T00:00:00-03:00") })
-    await test.make.anActivity({ church, startsAt: at("2026-10-31T23:59:00-03:00") })
-    expect(await eventsOf()).toEqual({ total: 6, change: 20 })
-  })
-
-  it("omit inactive, deleted and other churches' activities, and weeks before their beginning", async () => {
-    await test.make.anActivity({ church, weekday: 0, createdAt: at("2026-11-20T12:00:00-03:00") })
-    await test.make.anActivity({
+  it("are those that are published and not over, compared with a month ago; activities are none", async () => {
+    await test.make.anActivity({ church, weekday: 0 })
+    const published = { church, status: "published" as const }
+    await test.make.anEvent(published)
+    await test.make.anEvent({ church })
+    await test.make.anEvent({ ...published, church: await test.make.aChurch() })
+    expect(await eventsOf()).toEqual({ total: 1, change: 100 })
+    const daysAgo = (days: number) => new Date(test.clock.now().getTime() - days * 86_400_000)
+    const over = { startsAt: daysAgo(10), endsAt: daysAgo(9), publishedAt: daysAgo(60) }
+    await test.make.anEvent({ ...published, ...over })
+    await test.make.anEvent({
       church,
-      weekday: 0,
-      createdAt: at("2026-09-01T12:00:00-03:00"),
-      isActive: false,
+      status: "cancelled",
+      cancelledAt: daysAgo(5),
+      publishedAt: daysAgo(60),
     })
-    await test.make.anActivity({ church, weekday: 0, deletedAt: at("2026-11-02T12:00:00-03:00") })
-    await test.make.anActivity({ church: await test.make.aChurch(), weekday: 0 })
-    expect(await eventsOf()).toEqual({ total: 2, change: 100 })
+    expect(await eventsOf()).toEqual({ total: 1, change: -50 })
   })
 })
 

@@ -57,11 +57,11 @@ describe("the plots of the counters", () => {
     await members(church, 1, { createdAt: THIS_MONTH, deletedAt: THIS_MONTH })
     await visitors(church, 1, { createdAt: BEFORE_THAT, branch })
     await visitors(church, 3, { createdAt: THIS_MONTH })
-    await test.make.anActivity({
+    await test.make.anEvent({
       church,
       branchId: branch.id,
-      weekday: 0,
-      createdAt: new Date("2026-02-01T12:00:00-03:00"),
+      status: "published",
+      publishedAt: new Date("2026-02-01T12:00:00-03:00"),
     })
     const numbers = (months: Awaited<ReturnType<typeof trendOf>>) =>
       months.slice(-4).map((one) => [one.members, one.visitors, one.events])
@@ -69,16 +69,16 @@ describe("the plots of the counters", () => {
     expect(whole).toEqual([
       [2, 0, 0],
       [3, 1, 0],
-      [3, 0, 4],
-      [4, 3, 5],
+      [3, 0, 1],
+      [4, 3, 1],
     ])
     const counts = await countsOf(church)
     expect(whole.at(-1)).toEqual([counts.members.total, counts.visitors.total, counts.events.total])
     expect(numbers(await trendOf(church, { branch: branch.id }))).toEqual([
       [0, 0, 0],
       [1, 1, 0],
-      [1, 0, 4],
-      [2, 0, 5],
+      [1, 0, 1],
+      [2, 0, 1],
     ])
   })
 

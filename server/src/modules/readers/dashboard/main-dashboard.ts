@@ -1,14 +1,14 @@
 import type { MainDashboard } from "@aprisco/contract/dashboard/routes"
 import type { Context } from "../../../core/context.ts"
 import { type UnitScope, unitsInScope } from "../../ground/branches/public.ts"
-import { countOccurrences } from "../../life/activities/public.ts"
+import { countActiveEvents } from "../../life/events/public.ts"
 import { memberGrowth } from "../../roll/members/public.ts"
 import { countRegistered } from "../../roll/visitors/public.ts"
 
 /**
  * The four counters of the dashboard, of the caller's own church or of some of its units (for a BRANCH_MANAGER: their
  * branches). Members are compared with those whose membership began before this month: an imported roll is no growth
- * (docs/product/dashboard.md#2.2). Visitors and activities of this month are compared with last month's. Tithes are zero: there
+ * (docs/product/dashboard.md#2.2). Visitors of this month are compared with last month's, active events with those of a month ago. Tithes are zero: there
  * is no treasury yet. Throws 400 on `branch`.
  */
 export async function mainDashboard(ctx: Context, scope: UnitScope): Promise<MainDashboard> {
@@ -16,7 +16,7 @@ export async function mainDashboard(ctx: Context, scope: UnitScope): Promise<Mai
   const [members, visitors, events] = await Promise.all([
     memberGrowth(ctx, units),
     countRegistered(ctx, units),
-    countOccurrences(ctx, units),
+    countActiveEvents(ctx, units),
   ])
   return {
     members: { total: members.now, change: changeOf(members.before, members.now) },

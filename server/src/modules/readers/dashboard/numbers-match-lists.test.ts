@@ -10,7 +10,7 @@ import { callRaw } from "../../../testing/routes.ts"
 
 /** Each number on the dashboard equals the length of the list it links to, for every role. */
 
-const { activities, branches, churches, dashboard, followUps, lists, members, memberStatistics } = contract
+const { branches, churches, dashboard, events, followUps, lists, members, memberStatistics } = contract
 const { ministries, people, personTags, tags, visitors } = contract
 
 const ROLES_WITH_STATISTICS = [
@@ -69,11 +69,9 @@ async function fill(place: Church, branchId = place.headquarters.id): Promise<vo
   await make.aVisitor({ ...at, followUpStatus: "converted", convertedAt: TODAY })
   await make.aVisitor({ ...at, anonymisedAt: TODAY })
   await make.aVisitor({ ...at, ...gone })
-  await make.anActivity({ ...at, createdAt: LAST_YEAR })
-  await make.anActivity({ ...at, startsAt: new Date("2026-11-30T22:00:00-03:00") })
-  await make.anActivity({ ...at, startsAt: new Date("2026-12-01T00:30:00-03:00") })
-  await make.anActivity({ ...at, isActive: false })
-  await make.anActivity({ ...at, ...gone })
+  await make.anEvent({ ...at, status: "published" })
+  await make.anEvent({ ...at, status: "published" })
+  await make.anEvent(at)
 }
 
 /** For each caller one contact of every due state, and one visitor of nobody, in both units. */
@@ -129,9 +127,8 @@ describe.each(ROLES_WITH_STATISTICS)("as %s", (role) => {
     const main = await callerOf(role).call(dashboard.main, { query: {} })
     expect(main.members.total).toBe(role === "BRANCH_MANAGER" ? 11 : 28)
     expect(main.members.total).toBe(await roll(own))
-    const month = { from: "2026-11-01", to: "2026-11-30", ...own }
-    const days = await callerOf(role).call(activities.occurrences, { query: month })
-    expect(main.events.total).toBe(days.results.filter(({ cancelled }) => !cancelled).length)
+    const active = await callerOf(role).call(events.list, { query: { ...own, status: "active" } })
+    expect(main.events.total).toBe(active.count)
     const stats = await callerOf(role).call(visitors.dashboardStats, { query: {} })
     expect(stats.total).toBe(await listed(own))
     expect(stats.converted).toBe(await listed({ ...own, convertedToMember: true }))

@@ -3,7 +3,7 @@ import { TREND_MONTHS } from "@aprisco/contract/dashboard/routes"
 import type { ReplyOf } from "@aprisco/contract/kit/route"
 import type { Context } from "../../../core/context.ts"
 import { type UnitScope, unitsInScope } from "../../ground/branches/public.ts"
-import { occurrencesByMonth } from "../../life/activities/public.ts"
+import { activeEventsByMonth } from "../../life/events/public.ts"
 import { membersAtEnd } from "../../roll/members/public.ts"
 import { registeredByMonth } from "../../roll/visitors/public.ts"
 
@@ -20,14 +20,14 @@ export async function dashboardTrend(
   const [members, visitors, events] = await Promise.all([
     membersAtEnd(ctx, units, months),
     registeredByMonth(ctx, units, months),
-    occurrencesByMonth(ctx, units, TREND_MONTHS - 1),
+    activeEventsByMonth(ctx, units, months),
   ])
   return {
     months: months.map((month, at) => ({
       month,
       members: members[at] ?? 0,
       visitors: visitors.get(month) ?? 0,
-      events: events.get(month) ?? 0,
+      events: events[at] ?? 0,
     })),
   }
 }

@@ -6,10 +6,9 @@ import type { Church } from "../../../testing/factories.ts"
 
 /** Of one unit, or of it with all below: a card's number is the count of the list that it opens (docs/product/dashboard.md#2.3). */
 
-const { activities, dashboard, memberExports, memberStatistics, members, visitors } = contract
+const { activities, dashboard, events, memberExports, memberStatistics, members, visitors } = contract
 
 const TODAY = new Date("2026-11-18T12:00:00-03:00")
-const MONTH = { from: "2026-11-01", to: "2026-11-30" }
 
 let test: TestApp
 let church: Church
@@ -49,6 +48,7 @@ beforeAll(async () => {
       await make.aVisitor({ ...at, followUpStatus: n === 0 ? "pending" : "contacted" })
       await make.aVisitor({ ...at, followUpStatus: "converted", convertedAt: TODAY })
       await make.anActivity({ ...at, startsAt: new Date("2026-11-30T22:00:00-03:00") })
+      await make.anEvent({ ...at, status: "published" })
     }
 })
 afterAll(() => test.close())
@@ -81,7 +81,7 @@ async function listedOf(caller: Caller, query: Unit) {
     visitors: await count({}),
     converted: await count({ convertedToMember: true }),
     pending: await count({ status: "pending" }),
-    events: (await caller.call(activities.occurrences, { query: { ...MONTH, ...query } })).count,
+    events: (await caller.call(events.list, { query: { ...seen, status: "active" } })).count,
   }
 }
 
