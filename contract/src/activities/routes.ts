@@ -47,11 +47,13 @@ const activity = z.object({
   can: z.object({ edit: z.boolean(), delete: z.boolean() }),
 })
 
+const occurrenceKind = z.enum(valuesOf(OCCURRENCE_KINDS), "Opção inválida")
+
 const occurrence = z.object({
   activityId: id.nullable().describe("null: of an event"),
   eventId: id.nullable().describe("null: of an activity"),
   ...what,
-  kind: z.enum(valuesOf(OCCURRENCE_KINDS)),
+  kind: occurrenceKind,
   weekly: z.boolean(),
   day: civilDate.describe("The civil day on which it begins"),
   lastDay: civilDate.describe("The civil day on which it ends"),
@@ -126,6 +128,7 @@ export const activities = {
     query: z.object({
       ...paging(MAX_PAGE_SIZE),
       ...activityFilters,
+      kind: optional(occurrenceKind).describe("`evento`: the sessions of events alone"),
       activity: optional(reference).describe("The days of one activity"),
       church: activityFilters.church.describe("None: the caller's own"),
       from: required("Data inicial é obrigatória", civilDate),

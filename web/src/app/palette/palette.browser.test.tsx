@@ -11,7 +11,15 @@ import { recentOf } from "./recent.ts"
 const combobox = page.getByRole("combobox", { name: "Buscar pessoas, telas e ações" })
 const hit = (id: number, fullName: string) => ({ id, fullName, detail: "Membro · Sede", photo: null })
 
-const nothing = { members: [], visitors: [], ministries: [], groups: [], activities: [], branches: [] }
+const nothing = {
+  members: [],
+  visitors: [],
+  ministries: [],
+  groups: [],
+  activities: [],
+  events: [],
+  branches: [],
+}
 
 beforeEach(() => {
   api.answer(search.people, {
@@ -84,7 +92,7 @@ it("offers no action without the right to it", async () => {
   await expect.element(page.getByRole("option", { name: "Novo Membro" })).not.toBeInTheDocument()
 })
 
-it("finds ministries, groups, activities and branches too, first what begins with the words, and leads to all where there may be more", async () => {
+it("finds ministries, groups, activities, events and branches too, first what begins with the words, and leads to all where there may be more", async () => {
   const names = ["Maria Joana", "Adriana", "Ana Lima", "Joana", "Luana", "Juliana", "Fabiana", "Ána"]
   api.answer(search.people, {
     ...nothing,
@@ -92,6 +100,7 @@ it("finds ministries, groups, activities and branches too, first what begins wit
     ministries: [{ id: 5, name: "Anciãos", detail: "Sede" }],
     groups: [{ id: 8, name: "Célula Anápolis", detail: "Célula · Sede" }],
     activities: [{ id: 6, name: "Culto de Ana", detail: "Culto · Sede" }],
+    events: [{ id: 9, name: "Retiro de Ana", detail: "Sede" }],
     branches: [{ id: 7, name: "Ananindeua", detail: "Congregação" }],
   })
   await openApp("/membros")
@@ -103,8 +112,9 @@ it("finds ministries, groups, activities and branches too, first what begins wit
   await expect.element(of("Ministérios")).toHaveTextContent("AnciãosSede")
   await expect.element(of("Grupos")).toHaveTextContent("Célula AnápolisCélula · Sede")
   await expect.element(of("Atividades")).toHaveTextContent("Culto de AnaCulto · Sede")
+  await expect.element(of("Eventos")).toHaveTextContent("Retiro de AnaSede")
   await expect.element(of("Filiais")).toHaveTextContent("AnanindeuaCongregação")
-  await expect.element(page.getByRole("status").filter({ hasText: "12 resultados" })).toBeInTheDocument()
+  await expect.element(page.getByRole("status").filter({ hasText: "13 resultados" })).toBeInTheDocument()
   await of("Membros").last().click()
   await expect.poll(() => location.search).toBe("?search=ana")
 })

@@ -46,7 +46,8 @@ export async function occurrencesBetween(ctx: Context, query: OccurrenceQuery): 
   requireChurchInReach(ctx, church)
   if (branch) await branchInReach(ctx, branch)
   const filter = { ...query, ...sliceOf(query), churchId: church ?? branchChurch(query, ctx) }
-  return read(ctx, filter, query.activity || query.kind ? [] : sourcesOf(ctx))
+  const ofActivities = query.activity || (query.kind ?? "evento") !== "evento"
+  return read(ctx, filter, ofActivities ? [] : sourcesOf(ctx))
 }
 
 /** The current and next occurrences in the caller's church, or in these units of it, within two months. */

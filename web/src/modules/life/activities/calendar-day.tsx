@@ -5,6 +5,7 @@ import { Link } from "@tanstack/react-router"
 import { dayLabel, formatDate, today } from "../../../lib/format.ts"
 import classes from "./calendar.module.css"
 import { DayHours } from "./day-hours.tsx"
+import { occurrenceKey, occurrenceLink } from "./occurrence-link.ts"
 import type { Slots } from "./use-slots.ts"
 import { type Hours, hasHours } from "./week-hours.ts"
 
@@ -64,7 +65,7 @@ export function CalendarDay({ day, hours, occurrences, withUnit, slots, onWeekOf
         {listed.length > 0 && (
           <ul className={classes.entries}>
             {listed.map((one, place) => (
-              <li key={`${one.activityId} ${one.day}`} data-beyond={place >= most || undefined}>
+              <li key={occurrenceKey(one)} data-beyond={place >= most || undefined}>
                 <Entry occurrence={one} day={day} withUnit={withUnit} />
               </li>
             ))}
@@ -107,8 +108,7 @@ function Entry({ occurrence: one, day, withUnit }: EntryProps) {
   const named = withUnit ? `${one.name} · ${one.branchName}` : one.name
   return (
     <Link
-      to="/atividades/$id"
-      params={{ id: one.activityId }}
+      {...occurrenceLink(one)}
       className={classes.entry}
       data-kind={one.kind}
       data-cancelled={one.cancelled || undefined}

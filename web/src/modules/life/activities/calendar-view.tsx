@@ -1,3 +1,4 @@
+import type { OccurrenceKind } from "@aprisco/contract/activities/list-query"
 import { Card } from "@mantine/core"
 import { useQuery } from "@tanstack/react-query"
 import { ErrorState } from "../../../ui/error-state.tsx"
@@ -12,10 +13,10 @@ import type { SlotRange } from "./slots.ts"
 interface CalendarViewProps {
   view: View
   day: string
-  filters: Pick<ActivitySearch, "kind" | "branch" | "below" | "church">
-  onLook: (part: Partial<ActivitySearch>) => void
+  filters: Pick<ActivitySearch, "branch" | "below" | "church"> & { kind?: OccurrenceKind }
+  onLook: (part: Pick<ActivitySearch, "view" | "day">) => void
   /** Where the reader may create: what was pointed at. */
-  onCreate: ((range: SlotRange) => void) | undefined
+  onCreate?: ((range: SlotRange) => void) | undefined
 }
 
 /** The calendar with its occurrences. */
@@ -36,9 +37,10 @@ export function CalendarView({ view, day, filters, onLook, onCreate }: CalendarV
         )}
       </Card>
     )
+  const ofEvents = filters.kind === "evento"
   return (
     <>
-      <ShownOf shown={data.rows.length} count={data.count} what="atividades" />
+      <ShownOf shown={data.rows.length} count={data.count} what={ofEvents ? "eventos" : "atividades"} />
       <Calendar
         view={view}
         day={day}
@@ -47,6 +49,7 @@ export function CalendarView({ view, day, filters, onLook, onCreate }: CalendarV
         onDay={(next) => onLook({ day: next })}
         onWeekOf={(next) => onLook({ view: "semana", day: next })}
         onCreate={onCreate}
+        none={ofEvents ? "Nenhum evento" : "Nenhuma atividade"}
       />
     </>
   )

@@ -25,13 +25,24 @@ interface CalendarProps {
   onWeekOf: (day: string) => void
   /** Where the reader may create: what was pointed at. */
   onCreate: ((range: SlotRange) => void) | undefined
+  /** What it is said where there is none: «Nenhuma atividade». */
+  none: string
 }
 
 /**
  * A month in squares, or a week beside its hours; on a phone a small month with the agenda from one of its days on, or the days of
  * the week below one another; on paper the squares.
  */
-export function Calendar({ view, day, occurrences, busy, onDay: go, onWeekOf, onCreate }: CalendarProps) {
+export function Calendar({
+  view,
+  day,
+  occurrences,
+  busy,
+  onDay: go,
+  onWeekOf,
+  onCreate,
+  none,
+}: CalendarProps) {
   const days = daysOfView(view, day)
   const hours = view === "semana" ? hoursOf(occurrences) : null
   const slots = useSlots({ days, day, hours, onPick: onCreate ?? (() => undefined) })
@@ -84,7 +95,7 @@ export function Calendar({ view, day, occurrences, busy, onDay: go, onWeekOf, on
       </div>
       {occurrences.length === 0 && !busy && (
         <Text c="dimmed" ta="center" mt="md">
-          Nenhuma atividade {view === "mes" ? "neste mês" : "nesta semana"}.
+          {none} {view === "mes" ? "neste mês" : "nesta semana"}.
         </Text>
       )}
     </Card>

@@ -4,6 +4,7 @@ import { Link } from "@tanstack/react-router"
 import type { ReactNode } from "react"
 import classes from "./calendar.module.css"
 import { timeOfDay } from "./civil-clock.ts"
+import { occurrenceKey, occurrenceLink } from "./occurrence-link.ts"
 import { dayOfSlot, minutesOf, type SlotRange, timeOfSlot } from "./slots.ts"
 import { type Crowd, type Hours, placeOccurrences } from "./week-hours.ts"
 
@@ -34,7 +35,7 @@ export function DayHours({ day, hours, occurrences, chosen, entry }: DayHoursPro
           {placed.map(({ occurrence, lane, lanes, beyond, ...span }) => (
             <Box
               component="li"
-              key={`${occurrence.activityId} ${occurrence.day}`}
+              key={occurrenceKey(occurrence)}
               data-beyond={beyond || undefined}
               data-crowded={lanes > 2 || undefined}
               style={{ ...placeOf(span, hours), "--lane": lane, "--lanes": lanes }}
@@ -75,9 +76,9 @@ function CrowdMenu({ crowd, hours }: { crowd: Crowd; hours: Hours }) {
       <Menu.Dropdown>
         {occurrences.map((one) => (
           <Menu.Item
-            key={one.activityId}
+            key={occurrenceKey(one)}
             className={classes.crowded}
-            renderRoot={(props) => <Link {...props} to="/atividades/$id" params={{ id: one.activityId }} />}
+            renderRoot={(props) => <Link {...props} {...occurrenceLink(one)} />}
           >
             <b>{one.startTime}</b> {one.name} · {one.branchName}
             {one.cancelled && " (cancelada)"}

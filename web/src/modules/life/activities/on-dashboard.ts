@@ -1,4 +1,4 @@
-import { IconCalendarEvent, IconCalendarPlus } from "@tabler/icons-react"
+import { IconCalendarPlus } from "@tabler/icons-react"
 import { linkOptions } from "@tanstack/react-router"
 import type { DashboardOffers } from "../../../lib/dashboard-offers.ts"
 import { useActivitiesOfToday } from "./dashboard/activities-of-today.tsx"
@@ -18,17 +18,6 @@ export const activitiesOnDashboard: DashboardOffers = {
       icon: IconCalendarPlus,
       to: linkOptions({ to: "/atividades", search: { nova: true } }),
       opensForm: true,
-    },
-  ],
-  counters: [
-    {
-      order: 30,
-      counter: "events",
-      label: "Eventos Ativos",
-      plotted: "Atividades",
-      icon: IconCalendarEvent,
-      to: (place) => linkOptions({ to: "/atividades", search: { view: "mes", ...place } }),
-      none: "Nenhuma atividade neste mês",
     },
   ],
   cards: [{ order: 30, needs: "activities.view", component: UpcomingActivities }],

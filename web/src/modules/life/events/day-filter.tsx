@@ -26,7 +26,7 @@ function DayFilter({ which, filters, filter }: DayFilterProps) {
   const chosen = filters[which]
   function choose(typed: string) {
     if (typed !== "" && !/^\d{4}-\d{2}-\d{2}$/.test(typed)) return
-    const { from, to } = { ...filters, [which]: typed || undefined }
+    const { from, to }: Days = { ...filters, [which]: typed || undefined }
     const backwards = from !== undefined && to !== undefined && to < from
     setBackwards(backwards)
     if (!backwards && (typed || undefined) !== chosen) void filter({ [which]: typed || undefined })

@@ -1,8 +1,9 @@
 import type { EventRow } from "@aprisco/contract/events/routes"
-import { Button } from "@mantine/core"
-import { IconPlus, IconTicket } from "@tabler/icons-react"
+import { Button, SegmentedControl } from "@mantine/core"
+import { IconTicket } from "@tabler/icons-react"
 import { useQuery } from "@tanstack/react-query"
 import { getRouteApi, Link, linkOptions } from "@tanstack/react-router"
+import type { ReactNode } from "react"
 import { useCan } from "../../../lib/can.ts"
 import { filterQuery } from "../../../lib/list-filters.ts"
 import { PAGE_SIZE } from "../../../lib/page-size.ts"
@@ -12,7 +13,9 @@ import { BRANCH_FILTER, CHURCH_FILTER } from "../../ground/branches/public.ts"
 import { FROM_FILTER, TO_FILTER } from "./day-filter.tsx"
 import { EVENT_COLUMNS, EventCard } from "./event-columns.tsx"
 import { eventsQuery } from "./events-api.ts"
-import { EVENT_FILTERS, type EventSearch, validateEventSearch } from "./search.ts"
+import { EventsCalendar } from "./events-calendar.tsx"
+import { NewEvent, SUBTITLE } from "./events-head.tsx"
+import { EVENT_FILTERS, type EventSearch, VIEWS, validateEventSearch } from "./search.ts"
 
 const route = getRouteApi("/shell/eventos")
 const ADDRESS = { path: "/eventos", validate: validateEventSearch }
@@ -22,30 +25,50 @@ const ROW = {
   card: (event: EventRow) => <EventCard event={event} />,
 }
 
-/** The list of the church's events. */
+const LIST = "lista"
+
+/** The church's events: as a list, or on the days of a calendar. */
 export function EventsPage() {
+  const { view, day } = route.useSearch()
+  const navigate = route.useNavigate()
+  const look = (part: Partial<EventSearch>) =>
+    void navigate({ search: (old) => ({ ...old, ...part, page: undefined }), resetScroll: false })
+  const views = (
+    <SegmentedControl
+      aria-label="Visualização"
+      mb="md"
+      data={[
+        { value: LIST, label: "Lista" },
+        { value: "mes", label: "Mês" },
+        { value: "semana", label: "Semana" },
+      ]}
+      value={view ?? LIST}
+      onChange={(next) => {
+        const chosen = VIEWS.find((one) => one === next)
+        // The list has no day; the calendar keeps where it is.
+        look({ view: chosen, day: chosen && day })
+      }}
+    />
+  )
+  return view ? <EventsCalendar view={view} views={views} onLook={look} /> : <EventsList views={views} />
+}
+
+function EventsList({ views }: { views: ReactNode }) {
   const address = useListAddress<EventSearch>(route, ADDRESS)
   const mayCreate = useCan()("activities.create")
   const { filters, ordering, page } = address
-  const asked = { ...filterQuery(EVENT_FILTERS, filters), ordering }
+  const { view: _, day: __, ...chosen } = filters
+  const asked = { ...filterQuery(EVENT_FILTERS, chosen), ordering }
   const list = useQuery(eventsQuery({ ...asked, page, pageSize: PAGE_SIZE }))
   return (
     <ListScreen
       name="events"
       title="Eventos"
-      subtitle="Retiros, cursos, jantares: aquilo em que as pessoas se inscrevem."
+      subtitle={SUBTITLE}
       one="evento"
       many="eventos"
-      actions={
-        mayCreate && (
-          <Button
-            leftSection={<IconPlus size={18} aria-hidden />}
-            renderRoot={(props) => <Link {...props} to="/eventos/novo" />}
-          >
-            Novo evento
-          </Button>
-        )
-      }
+      actions={<NewEvent />}
+      numbers={views}
       placeholder="Título ou local"
       address={address}
       choices={EVENT_FILTERS}

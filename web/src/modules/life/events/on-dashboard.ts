@@ -14,5 +14,16 @@ export const eventsOnDashboard: DashboardOffers = {
       opensForm: true,
     },
   ],
+  counters: [
+    {
+      order: 30,
+      counter: "events",
+      label: "Eventos Ativos",
+      plotted: "Eventos ativos",
+      icon: IconTicket,
+      to: (place) => linkOptions({ to: "/eventos", search: { status: "active", ...place } }),
+      none: "Nenhum evento publicado",
+    },
+  ],
   records: { event: (id) => linkOptions({ to: "/eventos/$id", params: { id } }) },
 }

@@ -1,6 +1,6 @@
 import { eventListQuery } from "@aprisco/contract/events/list-query"
 import { choiceFilter, peopleListSearch } from "../../../lib/list-filters.ts"
-import { valid } from "../../../lib/search-params.ts"
+import { oneOf, valid } from "../../../lib/search-params.ts"
 
 const { shape } = eventListQuery
 
@@ -18,11 +18,17 @@ export const EVENT_FILTERS = {
   }),
 } as const
 
-/** The search part of the list's address: `from` and `to` are civil days. */
+/** The calendar's views; none: as a list. */
+export const VIEWS = ["mes", "semana"] as const
+
+/** The search part of the address: `from` and `to` are civil days, as `day`, which the calendar shows. */
 export const validateEventSearch = peopleListSearch(shape, EVENT_FILTERS, {
   church: valid(shape.church),
   from: valid(shape.from),
   to: valid(shape.to),
+  view: oneOf(VIEWS),
+  // A calendar of another century is a mistyped one.
+  day: (value: unknown) => (String(value).startsWith("20") ? valid(shape.from)(value) : undefined),
 })
 
 export type EventSearch = ReturnType<typeof validateEventSearch>

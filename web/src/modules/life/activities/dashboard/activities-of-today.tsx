@@ -4,6 +4,7 @@ import { linkOptions } from "@tanstack/react-router"
 import { type DashboardUnits, NAMED_TODAY, type TodaysWork } from "../../../../lib/dashboard-offers.ts"
 import { today } from "../../../../lib/format.ts"
 import { LinkedLine, LinkedLines, LinkedSection } from "../../../../ui/linked-lines.tsx"
+import { occurrenceKey, occurrenceLink } from "../occurrence-link.ts"
 import { todaysActivitiesQuery } from "./dashboard-api.ts"
 
 /** A line is short: more fit than of the other parts. */
@@ -33,13 +34,9 @@ function ActivitiesOfToday({ activities, place }: ActivitiesOfTodayProps) {
       <LinkedLines>
         {named.map(([first, ...others]) => (
           <LinkedLine
-            key={`${first.activityId} ${first.startTime}`}
+            key={occurrenceKey(first)}
             name={first.name}
-            to={
-              others.length > 0
-                ? agenda
-                : linkOptions({ to: "/atividades/$id", params: { id: first.activityId } })
-            }
+            to={others.length > 0 ? agenda : occurrenceLink(first)}
             note={`${first.startTime ?? "Horário a combinar"} · ${
               others.length > 0 ? `${others.length + 1} unidades` : first.place || first.branchName
             }`}

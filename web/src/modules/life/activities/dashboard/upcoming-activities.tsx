@@ -10,6 +10,7 @@ import { EmptyState } from "../../../../ui/empty-state.tsx"
 import { ErrorState } from "../../../../ui/error-state.tsx"
 import { SkeletonRows } from "../../../../ui/loading.tsx"
 import { Panel } from "../../../../ui/panel.tsx"
+import { occurrenceKey, occurrenceLink } from "../occurrence-link.ts"
 import { upcomingActivitiesQuery } from "./dashboard-api.ts"
 import classes from "./upcoming-activities.module.css"
 
@@ -47,7 +48,7 @@ export function UpcomingActivities({ scope, place, hasToday }: DashboardCardProp
           </Table.Thead>
           <Table.Tbody>
             {data.map((occurrence) => (
-              <Row key={`${occurrence.activityId} ${occurrence.day}`} occurrence={occurrence} />
+              <Row key={occurrenceKey(occurrence)} occurrence={occurrence} />
             ))}
           </Table.Tbody>
         </Table>
@@ -57,14 +58,11 @@ export function UpcomingActivities({ scope, place, hasToday }: DashboardCardProp
 }
 
 function Row({ occurrence }: { occurrence: Occurrence }) {
-  const { activityId, name, branchName, place, day, startTime } = occurrence
+  const { name, branchName, place, day, startTime } = occurrence
   return (
     <Table.Tr>
       <Table.Td>
-        <Anchor
-          fw={600}
-          renderRoot={(props) => <Link {...props} to="/atividades/$id" params={{ id: activityId }} />}
-        >
+        <Anchor fw={600} renderRoot={(props) => <Link {...props} {...occurrenceLink(occurrence)} />}>
           {name}
         </Anchor>
         <Text size="sm" c="dimmed">
