@@ -21,7 +21,7 @@ interface EventActionsProps {
 export function EventActions({ event, onLimit }: EventActionsProps) {
   const { id, title, status, isOver, can } = event
   const navigate = useNavigate()
-  const turn = useTurnEvent(event, onLimit)
+  const { turn, isPending } = useTurnEvent(event, onLimit)
   const duplicate = useDuplicateEvent(event)
   const askToDelete = useDeleteEvent(() => navigate({ to: "/eventos", replace: true }))
   const [cancelling, cancel] = useDisclosure(false)
@@ -34,8 +34,8 @@ export function EventActions({ event, onLimit }: EventActionsProps) {
         <Button
           variant={step.to === "publish" ? "filled" : "default"}
           leftSection={<step.icon size={18} aria-hidden />}
-          loading={turn.isPending}
-          onClick={() => turn.mutate(step.to)}
+          loading={isPending}
+          onClick={() => turn(step.to)}
         >
           {step.label}
         </Button>

@@ -3,6 +3,7 @@ import { DETAILS } from "@aprisco/contract/kit/problem"
 import { useMutation } from "@tanstack/react-query"
 import { api } from "../../../../lib/api.ts"
 import { isStatus, messageOf } from "../../../../lib/problem.ts"
+import { queryClient } from "../../../../lib/query-client.ts"
 import { toast } from "../../../../ui/toast.ts"
 import { eventsChanged } from "../events-api.ts"
 
@@ -16,7 +17,9 @@ const DONE: Record<Turn, string> = {
 
 /** Publishes an event, ends its registrations or takes them again. `onLimit` gets what the server says of the plan's limit. */
 export function useTurnEvent({ id }: ChurchEvent, onLimit: (words: string | null) => void) {
-  return useMutation({
+  const mutationKey = ["events", "turn", id]
+  const turning = useMutation({
+    mutationKey,
     mutationFn: (to: Turn) => api.call(events[to], { params: { id } }),
     onMutate: () => onLimit(null),
     onSuccess: (_, to) => toast.success(DONE[to]),
@@ -28,4 +31,11 @@ export function useTurnEvent({ id }: ChurchEvent, onLimit: (words: string | null
     },
     onSettled: eventsChanged,
   })
+  return {
+    isPending: turning.isPending,
+    /** A second click, before the button shows that it waits, does nothing. */
+    turn: (to: Turn) => {
+      if (queryClient.isMutating({ mutationKey }) === 0) turning.mutate(to)
+    },
+  }
 }
