@@ -3,6 +3,7 @@ import type { Fault } from "./fault.ts"
 const ACTIVITIES = "web/src/modules/life/activities/activities.browser.test.tsx"
 const BRANCHES = "web/src/modules/ground/branches/branches-page.browser.test.tsx"
 const CHURCHES = "web/src/modules/ground/churches/churches.browser.test.tsx"
+const EVENTS = "web/src/modules/life/events/events.browser.test.tsx"
 const FAMILIES = "web/src/modules/people/people/families/families.browser.test.tsx"
 const GROUP_REQUESTS = "web/src/modules/life/groups/requests/requests.browser.test.tsx"
 const IMPORT = "web/src/modules/roll/members/import-export/import-page.browser.test.tsx"
@@ -126,6 +127,8 @@ const QUESTIONS: readonly [string, string, string, string][] = [
     "renew.mutate()",
     GROUP_REQUESTS,
   ],
+  ["an event is deleted", "ui/use-delete-record.ts", "remove.mutate(record.id)", EVENTS],
+  ["the cover of an event is removed", "ui/use-picture.ts", "await askToConfirm(options.question)", EVENTS],
   ["an activity is deleted", "ui/use-delete-record.ts", "remove.mutate(record.id)", ACTIVITIES],
   [
     "a ministerial status is removed",

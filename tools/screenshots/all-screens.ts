@@ -4,6 +4,7 @@ import { ATTENDANCE_SCREENS } from "./attendance.ts"
 import { BRANCH_SCREENS } from "./branches.ts"
 import { DASHBOARD_SCREENS } from "./dashboard.ts"
 import { DENOMINATION_SCREENS } from "./denomination.ts"
+import { EVENT_SCREENS } from "./events.ts"
 import { FOLLOW_UP_SCREENS } from "./follow-ups.ts"
 import { GROUP_SCREENS } from "./groups.ts"
 import { HIERARCHY_SCREENS } from "./hierarchy.ts"
@@ -211,6 +212,7 @@ export const SCREENS: readonly Screen[] = [
   ...FOLLOW_UP_SCREENS,
   ...ACTIVITY_SCREENS,
   ...ATTENDANCE_SCREENS,
+  ...EVENT_SCREENS,
   ...GROUP_SCREENS,
   {
     name: "meus-dados-sem-cadastro",

@@ -9,6 +9,7 @@ import { plantActivities } from "./activities.ts"
 import { plantAttendance } from "./attendance.ts"
 import { plantBranches } from "./branches.ts"
 import { registerScreenshotDenomination } from "./denomination.ts"
+import { plantEvents } from "./events.ts"
 import { followMembers, takeSome } from "./follow-ups.ts"
 import { plantGroups } from "./groups.ts"
 import type { ScreenshotChurches } from "./screen.ts"
@@ -66,6 +67,7 @@ export async function registerScreenshotChurches(origin: string): Promise<Screen
     followedId: await followMembers(staff),
     ...planted,
     ...(await plantAttendance(staff, planted.groupId)),
+    ...(await plantEvents(staff)),
     ...(await plantBranches(staff)),
     ...(await registerScreenshotDenomination(origin)),
   }

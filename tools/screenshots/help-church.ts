@@ -1,6 +1,7 @@
 import { activities } from "@aprisco/contract/activities/routes"
 import { branches } from "@aprisco/contract/branches/routes"
 import { denominations } from "@aprisco/contract/denominations/routes"
+import { events } from "@aprisco/contract/events/routes"
 import { groups } from "@aprisco/contract/groups/routes"
 import { createClient } from "@aprisco/contract/kit/client"
 import { members } from "@aprisco/contract/members/routes"
@@ -35,6 +36,13 @@ const GROUPS = [
   ["Célula Betel", "celula", 5],
   ["Classe de Jovens", "ebd", 0],
   ["Discipulado de casais", "discipulado", 2],
+] as const
+
+/** Title, days from now, nights, price and capacity; on the plan `basic` two are published. */
+const EVENTS = [
+  ["Retiro de Casais", 34, 2, "180.00", 80],
+  ["Jantar de Natal", 20, 0, "45.00", 120],
+  ["Curso de noivos", 75, 0, "0.00", 24],
 ] as const
 
 /** The church of the guide's pictures, as its administrator, with one member and one visitor whose records are shown. */
@@ -118,6 +126,20 @@ async function fill(staff: ReturnType<typeof createClient>): Promise<Omit<HelpCh
     await staff.call(groups.create, {
       body: { name, kind, weekday, time: "19:30", leaderId: await personOf(at), neighborhood: "Boa Vista" },
     })
+  for (const [title, from, nights, price, capacity] of EVENTS) {
+    const day = new Date(Date.now() + from * 86_400_000).toISOString().slice(0, 10)
+    const last = new Date(Date.now() + (from + nights) * 86_400_000).toISOString().slice(0, 10)
+    const { id } = await staff.call(events.create, {
+      body: {
+        title,
+        sessions: [{ startsAt: `${day}T19:00:00-03:00`, endsAt: `${last}T22:00:00-03:00` }],
+        price,
+        capacity,
+        place: "Chácara Betânia",
+      },
+    })
+    if (from < 60) await staff.call(events.publish, { params: { id } })
+  }
   const weekly = [
     ["Culto da família", "culto", 0, "19:00"],
     ["Escola bíblica", "escola_biblica", 0, "09:00"],

@@ -131,6 +131,7 @@ const PICTURES: Readonly<Record<string, Open>> = {
   filiais: at("/configuracoes/filiais"),
   ministerios: at("/ministerios"),
   grupos: at("/grupos"),
+  eventos: at("/eventos"),
   presenca: at("/presencas"),
   // What was entered today takes place from today on: the next month is full.
   atividades: async (page) => {

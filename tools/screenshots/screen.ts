@@ -58,4 +58,7 @@ export interface ScreenshotChurches extends ScreenshotDenomination {
   /** A person who is followed up. */
   followedId: number
   gatheringId: number
+  /** Published, with a cover; and a draft with sessions and questions. */
+  eventId: number
+  draftEventId: number
 }

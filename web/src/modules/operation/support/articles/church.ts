@@ -104,8 +104,31 @@ export const aboutChurch: Topic = {
       see: ["grupos", "atividades"],
     },
     {
+      slug: "eventos",
+      title: "Preparar um retiro, um curso ou um jantar",
+      words:
+        "evento, inscrição, vagas, retiro, acampamento, curso, jantar, congresso, camiseta, lista de espera",
+      screens: [{ to: "/eventos", label: "Abrir Eventos", needs: "activities.view" }],
+      lead: "Aquilo em que as pessoas se inscrevem: dias, vagas, valor e o que perguntar a cada uma.",
+      steps: [
+        "Em **Eventos**, toque em **Novo evento**. Dê um título e informe o dia, o início e o término.",
+        "Se dura mais de um dia, toque em **Mais um dia**: a sessão se repete no dia seguinte. Marque **Há pernoite** se as pessoas dormem fora de casa.",
+        "Informe as vagas e o valor por pessoa, e escolha o que pedir de cada uma.",
+        "Em **Adicionar pergunta**, pergunte o que falta saber, como o tamanho da camiseta. A **Prévia do formulário** mostra como fica.",
+        "Salve, envie a capa em **Enviar capa** e toque em **Publicar**.",
+        "Para parar de receber inscrições, toque em **Encerrar inscrições**. Um evento que não vai acontecer se cancela no menu: **Cancelar evento**.",
+      ],
+      notes: [
+        "Um rascunho só é visto pela equipe. Um evento cancelado não volta a ser publicado.",
+        "Para o evento do ano que vem, use **Duplicar**: as perguntas e as vagas vêm junto, e as datas você confere.",
+        "O que se repete toda semana sem inscrição, como o culto, é uma atividade.",
+      ],
+      picture: "Os eventos da igreja",
+      see: ["atividades", "plano-e-pagamento"],
+    },
+    {
       slug: "atividades",
-      title: "Marcar cultos, reuniões e eventos",
+      title: "Marcar cultos e reuniões",
       words: "evento, agenda, calendário, culto, célula, ensaio, cancelar dia",
       screens: [{ to: "/atividades", label: "Abrir Atividades", needs: "activities.view" }],
       lead: "As atividades que se repetem e as que têm data marcada, em lista ou no calendário.",
@@ -116,7 +139,7 @@ export const aboutChurch: Topic = {
         "Para um feriado, abra a atividade e cancele só aquele dia. Ele aparece riscado, e pode ser retomado.",
       ],
       picture: "O calendário de atividades",
-      see: ["assinar-calendario", "ministerios"],
+      see: ["assinar-calendario", "ministerios", "eventos"],
     },
     {
       slug: "assinar-calendario",

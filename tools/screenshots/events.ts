@@ -1,0 +1,108 @@
+import { readFileSync } from "node:fs"
+import { join } from "node:path"
+import { events } from "@aprisco/contract/events/routes"
+import type { Client } from "@aprisco/contract/kit/client"
+import { expect, type Page } from "@playwright/test"
+import type { Screen } from "./screen.ts"
+
+const LONG = "Retiro das Famílias d'Ávila, Conceição e Sant'Anna no Vale do Jardim Nossa Senhora Aparecida"
+/** Any picture of the repository. */
+const COVER = join(
+  import.meta.dirname,
+  "../../web/src/modules/operation/support/pictures/primeiros-passos.webp",
+)
+const DAY_MS = 86_400_000
+
+const at = (days: number, hour: string) =>
+  `${new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)}T${hour}:00-03:00`
+
+/** A draft of a long name with all that a form may ask, a published one with a cover, a cancelled one. */
+export async function plantEvents(staff: Client): Promise<{ eventId: number; draftEventId: number }> {
+  const { id: draftEventId } = await staff.call(events.create, {
+    body: {
+      title: LONG,
+      description: "Traga roupa de cama e agasalho.\n\nO ônibus sai da sede às 17h.",
+      place: "Chácara Recanto dos Pássaros, estrada velha de Santo Amaro, km 14",
+      sessions: [
+        { title: "Abertura", startsAt: at(40, "19:00"), endsAt: at(40, "22:00"), overnight: true },
+        { startsAt: at(41, "09:00"), endsAt: at(41, "21:30"), overnight: true },
+        { title: "Culto de encerramento", startsAt: at(42, "09:00"), endsAt: at(42, "12:00") },
+      ],
+      capacity: 120,
+      price: "1250.50",
+      fields: { birthDate: "required", phone: "optional" },
+      questions: [
+        {
+          label: "Tamanho da camiseta",
+          kind: "choice",
+          options: ["P", "M", "G", "GG"],
+          required: true,
+          of: "attendee",
+        },
+        { label: "Alguma alergia ou restrição alimentar?", kind: "text", of: "attendee" },
+        { label: "Vão de ônibus?", kind: "flag", of: "registration" },
+      ],
+    },
+  })
+  const { id: eventId } = await staff.call(events.create, {
+    body: {
+      title: "Jantar de Natal",
+      place: "Salão social",
+      sessions: [{ startsAt: at(20, "19:30"), endsAt: at(20, "22:30") }],
+      capacity: 80,
+      price: "45.00",
+    },
+  })
+  await staff.call(events.uploadCover, {
+    params: { id: eventId },
+    body: { image: new Blob([readFileSync(COVER)]) },
+  })
+  await staff.call(events.publish, { params: { id: eventId } })
+  const { id } = await staff.call(events.create, {
+    body: { title: "Curso de noivos", sessions: [{ startsAt: at(60, "08:00"), endsAt: at(60, "17:00") }] },
+  })
+  await staff.call(events.publish, { params: { id } })
+  await staff.call(events.cancel, { params: { id }, body: { reason: "A chuva destelhou o salão." } })
+  return { eventId, draftEventId }
+}
+
+const open = (path: string) => (page: Page) => page.goto(path)
+
+export const EVENT_SCREENS: readonly Screen[] = [
+  { name: "eventos-vazio", as: "fresh", open: open("/eventos") },
+  { name: "eventos", as: "full", open: open("/eventos") },
+  { name: "eventos-mes", as: "full", open: open("/eventos?view=mes") },
+  { name: "eventos-membro", as: "MEMBER", open: open("/eventos") },
+  { name: "evento-novo", as: "full", open: open("/eventos/novo") },
+  {
+    name: "evento-novo-erros",
+    as: "full",
+    open: async (page) => {
+      await page.goto("/eventos/novo")
+      await page.getByRole("button", { name: "Adicionar pergunta" }).click()
+      await page.getByRole("button", { name: "Criar evento" }).click()
+      await expect(page.getByText("Título é obrigatório")).toBeVisible()
+    },
+  },
+  {
+    name: "evento-editar",
+    as: "full",
+    open: (page, { draftEventId }) => page.goto(`/eventos/${draftEventId}/editar`),
+  },
+  {
+    name: "evento-rascunho",
+    as: "full",
+    open: (page, { draftEventId }) => page.goto(`/eventos/${draftEventId}`),
+  },
+  { name: "evento", as: "full", open: (page, { eventId }) => page.goto(`/eventos/${eventId}`) },
+  {
+    name: "evento-cancelar",
+    as: "full",
+    open: async (page, { eventId }) => {
+      await page.goto(`/eventos/${eventId}`)
+      await page.getByRole("button", { name: "Ações de Jantar de Natal" }).click()
+      await page.getByRole("menuitem", { name: "Cancelar evento" }).click()
+      await expect(page.getByRole("dialog")).toBeVisible()
+    },
+  },
+]
