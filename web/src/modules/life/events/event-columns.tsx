@@ -4,7 +4,7 @@ import { UnitName } from "../../../lib/unit-name.ts"
 import type { Column } from "../../../ui/data-list/column.ts"
 import cells from "../../../ui/data-list/list-cells.module.css"
 import { StatusBadge } from "../../../ui/status-badge.tsx"
-import { capacityWords, priceWords, shortTime, statusTone, statusWords } from "./event-words.ts"
+import { capacityWords, daysAndHours, priceWords, shortTime, statusTone, statusWords } from "./event-words.ts"
 import classes from "./events.module.css"
 
 export const EVENT_COLUMNS: Column<EventRow>[] = [
@@ -26,7 +26,8 @@ export const EVENT_COLUMNS: Column<EventRow>[] = [
     key: "when",
     title: "Quando",
     sortBy: "starts_at",
-    render: (event) => shortTime(event, event.churchState),
+    width: "13rem",
+    render: (event) => <When event={event} />,
   },
   { key: "where", title: "Local", roomy: true, render: ({ place }) => place || "Não informado" },
   { key: "capacity", title: "Vagas", width: "8rem", render: ({ capacity }) => capacityWords(capacity) },
@@ -39,6 +40,17 @@ export const EVENT_COLUMNS: Column<EventRow>[] = [
   },
   { key: "status", title: "Situação", width: "11rem", render: (event) => <EventStatus event={event} /> },
 ]
+
+/** The days, and the hours below them. */
+function When({ event }: { event: EventRow }) {
+  const { days, hours } = daysAndHours(event, event.churchState)
+  return (
+    <span className={cells.name}>
+      {days}
+      <small className={cells.under}>{hours}</small>
+    </span>
+  )
+}
 
 /** Where an event stands, as a badge. */
 export function EventStatus({ event }: { event: Pick<EventRow, "status" | "isOver"> }) {

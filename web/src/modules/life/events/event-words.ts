@@ -20,6 +20,17 @@ export function shortTime({ startsAt, endsAt }: Lasting, state: string): string 
   return between(formatDate, startsAt, endsAt, state)
 }
 
+/** The same as two lines: `05/12/2026 a 06/12/2026` and `19:00 às 12:00`. */
+export function daysAndHours({ startsAt, endsAt }: Lasting, state: string) {
+  const from = clockOf(startsAt, state)
+  const to = clockOf(endsAt, state)
+  const first = formatDate(from.day)
+  return {
+    days: from.day === to.day ? first : `${first} a ${formatDate(to.day)}`,
+    hours: `${from.time} às ${to.time}`,
+  }
+}
+
 /** The same with the day in words: `sábado, 5 de dezembro, 19:00 às 21:00`. */
 export function sessionTime({ startsAt, endsAt }: Lasting, state: string): string {
   const words = (day: string) => `${dayLabel(day)} de ${day.slice(0, 4)}`

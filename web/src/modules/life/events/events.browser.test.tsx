@@ -81,7 +81,7 @@ describe("the list of events", () => {
     api.answer(events.list, pageOf([{ ...retreat, cover: PIXEL }]))
     await openApp("/eventos")
     const table = page.getByRole("table", { name: "Eventos" })
-    for (const words of ["05/12/2026, 19:00 a 06/12/2026, 12:00", "100 vagas", /R\$\s150,00/, "Rascunho"])
+    for (const words of ["05/12/2026 a 06/12/2026", "19:00 às 12:00", "100 vagas", /R\$\s150,00/, "Rascunho"])
       await expect.element(table.getByText(words).first()).toBeVisible()
     await expectAccessible()
     await page.viewport(390, 844)

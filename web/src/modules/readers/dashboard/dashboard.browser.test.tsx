@@ -67,16 +67,17 @@ describe("the dashboard of each role", () => {
     "Atividades recentes",
     "Visitantes recentes",
   ]
-  const everything = ["Novo membro", "Novo visitante", "Nova atividade", "QR Codes"]
+  const everything = ["Novo membro", "Novo visitante", "Nova atividade", "Novo evento", "QR Codes"]
+  const uncreated = ["Nova atividade", "Novo evento"]
   const seen: Record<Role, { areas: string[]; actions: string[] }> = {
     DENOMINATION_ADMIN: { areas: AREAS, actions: everything },
     CHURCH_ADMIN: { areas: AREAS, actions: everything },
     PASTOR: { areas: AREAS, actions: everything },
-    SECRETARY: { areas: AREAS, actions: everything.filter((action) => action !== "Nova atividade") },
+    SECRETARY: { areas: AREAS, actions: everything.filter((action) => !uncreated.includes(action)) },
     BRANCH_MANAGER: { areas: AREAS, actions: everything },
     LEADER: {
       areas: ["Visitantes recentes", "Próximas atividades"],
-      actions: ["Ver membros", "Novo visitante", "Nova atividade", "QR Codes"],
+      actions: ["Ver membros", "Novo visitante", "Nova atividade", "Novo evento", "QR Codes"],
     },
     MEMBER: { areas: ["Próximas atividades"], actions: ["Ver membros"] },
   }
@@ -388,7 +389,7 @@ it("leads from every figure to its list", async () => {
   const figures = counters.getByRole("link")
   await expect
     .poll(() => figures.elements().map((link) => link.getAttribute("href")))
-    .toEqual(["/membros", "/visitantes?registered=this_month", "/atividades?view=mes"])
+    .toEqual(["/membros", "/visitantes?registered=this_month", "/eventos?status=active"])
 })
 
 describe("the first steps of a new church", () => {

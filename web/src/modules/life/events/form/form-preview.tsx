@@ -6,7 +6,7 @@ import type { EventValues } from "./event-values.ts"
 import { optionsTyped, type QuestionRow } from "./question-rows.ts"
 import classes from "./rows.module.css"
 
-/** How the form looks to who registers. Nothing can be typed into it. */
+/** How the form looks to who registers. Nothing can be typed into it. Beside the form it scrolls, by the keyboard too. */
 export function FormPreview({ form }: { form: ContractForm<EventValues> }) {
   const id = useId()
   const fields = form.useWatchValue("fields")
@@ -16,7 +16,7 @@ export function FormPreview({ form }: { form: ContractForm<EventValues> }) {
       .filter((question) => question.of === whom)
       .map((question) => <Question key={question.key} question={question} />)
   return (
-    <Card withBorder component="section" aria-labelledby={id} className={classes.preview}>
+    <Card withBorder component="section" aria-labelledby={id} className={classes.preview} tabIndex={0}>
       <Title order={2} size="h3" id={id} mb="xs">
         Prévia do formulário
       </Title>

@@ -38,7 +38,7 @@ export function MomentFields(props: MomentFieldsProps) {
   const dayField = (
     <DateField
       label={dayLabel}
-      placeholder={dayPlaceholder}
+      {...(dayPlaceholder !== undefined && { placeholder: dayPlaceholder })}
       key={form.key(day)}
       {...dayProps}
       required={required && !dayPlaceholder}

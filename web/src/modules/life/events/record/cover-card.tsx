@@ -27,7 +27,7 @@ function ChangeCover({ event }: { event: ChurchEvent }) {
   const again = useRef<() => void>(null)
   return (
     <>
-      <Text size="sm" c="dimmed" my="sm">
+      <Text size="sm" c="dimmed" mt={cover ? "sm" : 0} mb="sm">
         Use JPEG, PNG, GIF ou WebP de até 5MB, de preferência deitada: ela é cortada em 1200 × 630.
       </Text>
       <Group gap="xs">
