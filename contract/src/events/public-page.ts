@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { email, id, instant, required } from "../kit/fields.ts"
+import { email, id, instant, optional, reference, required } from "../kit/fields.ts"
 import { file, route } from "../kit/route.ts"
 import { valuesOf } from "../vocabulary.ts"
 import {
@@ -25,7 +25,7 @@ const what = {
   title: z.string(),
   churchName: z.string(),
   place: z.string(),
-  state: z.string().describe("Of the church: hours are on its clock"),
+  uf: z.string().describe("The state of the church: hours are on its clock"),
   sessions: z.array(eventSession.omit({ id: true, overnight: true })).max(MAX_SESSIONS),
 }
 
@@ -65,7 +65,7 @@ export const eventPage = {
       placesLeft: z.number().int().nullable().describe("From ten down; null: not told"),
       fields: z.object({ birthDate: asked, phone: asked, cpf: asked }),
       questions: z.array(eventQuestion).max(MAX_QUESTIONS),
-      pageState: z.enum(valuesOf(PAGE_STATES)),
+      state: z.enum(valuesOf(PAGE_STATES)),
       opensAt: instant.nullable(),
       cancellationReason: z.string(),
       cancelHours: z.number().int(),
@@ -150,10 +150,11 @@ export const registrationLink = {
   }),
   code: route({
     method: "GET",
-    path: "/events/public/registrations/{token}/codes/{attendee}.png",
+    path: "/events/public/registrations/{token}/code.png",
     summary: "The code of one person as a QR image of 300 pixels",
     permission: "public",
-    params: z.object({ token: z.string(), attendee: id }),
+    params: token,
+    query: z.object({ attendee: optional(reference).describe("None: the first") }),
     response: file("image/png"),
     code: "token",
     limits: [...publicLimits],

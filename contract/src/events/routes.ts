@@ -86,7 +86,9 @@ const fields = {
       .string()
       .min(3, SLUG)
       .max(80, SLUG)
-      .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, SLUG),
+      .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, SLUG)
+      // A part of the address of registrations (public-page.ts).
+      .refine((value) => value !== "registrations", SLUG),
   ).describe("In the address of its page; none: made of the title"),
   fields: z
     .object({
