@@ -35,6 +35,9 @@ const BOUNDED: Record<string, readonly [most: number, reason: string]> = {
   // A closed list that the code knows.
   ministries: [5, "under the search box; the list has the others"],
   activities: [5, "under the search box; the list has the others"],
+  events: [5, "under the search box; the list has the others"],
+  questions: [20, "of one event"],
+  sessions: [60, "of one event"],
   going: [200, "as many as go to a new group at once"],
   groupIds: [50, "as many activities as one call takes over"],
   skippedPeople: [200, "of those who were to go to a new group"],

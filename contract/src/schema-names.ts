@@ -36,6 +36,7 @@ export const SCHEMA_NAMES: Readonly<Record<string, z.ZodType>> = {
   Gathering: contract.gatherings.detail.response,
   GatheringHeadcounts: contract.gatherings.detail.response.shape.headcounts,
   GatheringTotals: contract.gatherings.detail.response.shape.totals,
+  Event: contract.events.detail.response,
   FollowUpCandidate: contract.followUps.candidates.response.shape.results.element,
   FollowUpCounts: contract.followUps.counts.response,
   Group: contract.groups.detail.response,

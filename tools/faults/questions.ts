@@ -128,7 +128,6 @@ const QUESTIONS: readonly [string, string, string, string][] = [
     GROUP_REQUESTS,
   ],
   ["an event is deleted", "ui/use-delete-record.ts", "remove.mutate(record.id)", EVENTS],
-  ["the cover of an event is removed", "ui/use-picture.ts", "await askToConfirm(options.question)", EVENTS],
   ["an activity is deleted", "ui/use-delete-record.ts", "remove.mutate(record.id)", ACTIVITIES],
   [
     "a ministerial status is removed",
@@ -174,6 +173,7 @@ const CONDITIONS: readonly [string, string, string, string][] = [
     ROSTER,
   ],
   ["a picture is removed", "ui/use-picture.ts", "await askToConfirm(options.question)", PROFILE],
+  ["the cover of an event is removed", "ui/use-picture.ts", "await askToConfirm(options.question)", EVENTS],
   [
     "a plan is chosen",
     "modules/ground/plans/use-plan-choice.tsx",

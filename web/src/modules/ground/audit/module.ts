@@ -13,5 +13,5 @@ export const auditModule: WebModule = {
       card: { order: 60, text: "O que foi feito no sistema: quem, quando e o quê." },
     },
   ],
-  shows: [{ key: ["audit"], records: ["members", "imports", "trash", "ministries", "activities", "staff"] }],
+  shows: [{ key: ["audit"], records: ["members", "imports", "trash", "ministries", "activities", "events", "staff"] }],
 }

@@ -25,7 +25,7 @@ export const activitiesModule: WebModule = {
       action: true,
     },
   ],
-  shows: [{ key: ["activities"], records: ["ministries"] }],
+  shows: [{ key: ["activities"], records: ["ministries", "events"] }],
   parts: {
     cards: {
       "ministry-record": [

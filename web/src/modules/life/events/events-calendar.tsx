@@ -6,13 +6,13 @@ import { PageHeader } from "../../../ui/page-header.tsx"
 import { BranchFilter, ChurchFilter } from "../../ground/branches/public.ts"
 import { CalendarView } from "../activities/public.ts"
 import classes from "./events.module.css"
-import { NewEvent, SUBTITLE } from "./events-head.tsx"
-import type { EventSearch, VIEWS } from "./search.ts"
+import { NewEventButton, SUBTITLE } from "./events-head.tsx"
+import type { EVENT_VIEWS, EventSearch } from "./search.ts"
 
 const route = getRouteApi("/shell/eventos")
 
 interface EventsCalendarProps {
-  view: (typeof VIEWS)[number]
+  view: (typeof EVENT_VIEWS)[number]
   /** The choice between list and calendar. */
   views: ReactNode
   onLook: (part: Partial<EventSearch>) => void
@@ -24,7 +24,7 @@ export function EventsCalendar({ view, views, onLook }: EventsCalendarProps) {
   const place = { church, branch, below }
   return (
     <>
-      <PageHeader title="Eventos" subtitle={SUBTITLE} actions={<NewEvent />} />
+      <PageHeader title="Eventos" subtitle={SUBTITLE} actions={<NewEventButton />} />
       {views}
       <Card
         withBorder

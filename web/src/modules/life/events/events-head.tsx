@@ -7,7 +7,7 @@ import { useCan } from "../../../lib/can.ts"
 export const SUBTITLE = "Retiros, cursos, jantares: aquilo em que as pessoas se inscrevem."
 
 /** The way to the form, for who may create. */
-export function NewEvent() {
+export function NewEventButton() {
   const may = useCan()("activities.create")
   return (
     may && (

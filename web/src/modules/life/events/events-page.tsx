@@ -14,8 +14,8 @@ import { FROM_FILTER, TO_FILTER } from "./day-filter.tsx"
 import { EVENT_COLUMNS, EventCard } from "./event-columns.tsx"
 import { eventsQuery } from "./events-api.ts"
 import { EventsCalendar } from "./events-calendar.tsx"
-import { NewEvent, SUBTITLE } from "./events-head.tsx"
-import { EVENT_FILTERS, type EventSearch, VIEWS, validateEventSearch } from "./search.ts"
+import { NewEventButton, SUBTITLE } from "./events-head.tsx"
+import { EVENT_FILTERS, EVENT_VIEWS, type EventSearch, validateEventSearch } from "./search.ts"
 
 const route = getRouteApi("/shell/eventos")
 const ADDRESS = { path: "/eventos", validate: validateEventSearch }
@@ -44,7 +44,7 @@ export function EventsPage() {
       ]}
       value={view ?? LIST}
       onChange={(next) => {
-        const chosen = VIEWS.find((one) => one === next)
+        const chosen = EVENT_VIEWS.find((one) => one === next)
         // The list has no day; the calendar keeps where it is.
         look({ view: chosen, day: chosen && day })
       }}
@@ -67,7 +67,7 @@ function EventsList({ views }: { views: ReactNode }) {
       subtitle={SUBTITLE}
       one="evento"
       many="eventos"
-      actions={<NewEvent />}
+      actions={<NewEventButton />}
       numbers={views}
       placeholder="Título ou local"
       address={address}

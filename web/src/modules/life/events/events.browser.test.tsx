@@ -23,8 +23,8 @@ const retreat = anExample(events.detail.response, {
   churchState: "PE",
   branchName: "Sede",
   place: "Chácara Betânia",
-  startsAt: new Date("2026-12-05T22:00:00Z"),
-  endsAt: new Date("2026-12-06T15:00:00Z"),
+  startsAt: "2026-12-05T22:00:00Z",
+  endsAt: "2026-12-06T15:00:00Z",
   capacity: 100,
   price: "150.00",
   description: "Traga roupa de cama.",
@@ -34,15 +34,15 @@ const retreat = anExample(events.detail.response, {
     {
       id: 1,
       title: "Abertura",
-      startsAt: new Date("2026-12-05T22:00:00Z"),
-      endsAt: new Date("2026-12-06T00:00:00Z"),
+      startsAt: "2026-12-05T22:00:00Z",
+      endsAt: "2026-12-06T00:00:00Z",
       overnight: true,
     },
     {
       id: 2,
       title: "",
-      startsAt: new Date("2026-12-06T12:00:00Z"),
-      endsAt: new Date("2026-12-06T15:00:00Z"),
+      startsAt: "2026-12-06T12:00:00Z",
+      endsAt: "2026-12-06T15:00:00Z",
       overnight: false,
     },
   ],
@@ -249,7 +249,7 @@ describe("the record of an event", () => {
     await choose("Duplicar")
     await expect.poll(() => location.pathname).toBe("/eventos/6")
     expect(api.calls(events.duplicate)).toHaveLength(1)
-    api.answer(events.remove, null)
+    api.answer(events.remove, undefined)
     await choose("Excluir")
     await press("Cancelar")
     expect(api.calls(events.remove)).toHaveLength(0)

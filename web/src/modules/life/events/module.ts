@@ -23,5 +23,5 @@ export const eventsModule: WebModule = {
       action: true,
     },
   ],
-  shows: [{ key: ["events"], records: ["ministries", "branches", "activities"] }],
+  shows: [{ key: ["events"], records: ["ministries", "branches"] }],
 }

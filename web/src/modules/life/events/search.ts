@@ -19,14 +19,14 @@ export const EVENT_FILTERS = {
 } as const
 
 /** The calendar's views; none: as a list. */
-export const VIEWS = ["mes", "semana"] as const
+export const EVENT_VIEWS = ["mes", "semana"] as const
 
 /** The search part of the address: `from` and `to` are civil days, as `day`, which the calendar shows. */
 export const validateEventSearch = peopleListSearch(shape, EVENT_FILTERS, {
   church: valid(shape.church),
   from: valid(shape.from),
   to: valid(shape.to),
-  view: oneOf(VIEWS),
+  view: oneOf(EVENT_VIEWS),
   // A calendar of another century is a mistyped one.
   day: (value: unknown) => (String(value).startsWith("20") ? valid(shape.from)(value) : undefined),
 })

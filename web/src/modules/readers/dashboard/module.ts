@@ -13,5 +13,5 @@ export const dashboardModule: WebModule = {
       menu: { section: "PRINCIPAL" },
     },
   ],
-  shows: [{ key: ["dashboard"], records: ["members", "imports", "trash", "visitors", "activities"] }],
+  shows: [{ key: ["dashboard"], records: ["members", "imports", "trash", "visitors", "activities", "events"] }],
 }

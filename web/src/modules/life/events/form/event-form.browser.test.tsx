@@ -21,8 +21,8 @@ const saved = anExample(events.detail.response, {
     {
       id: 1,
       title: "Abertura",
-      startsAt: new Date("2026-12-05T23:00:00Z"),
-      endsAt: new Date("2026-12-06T01:00:00Z"),
+      startsAt: "2026-12-05T23:00:00Z",
+      endsAt: "2026-12-06T01:00:00Z",
       overnight: false,
     },
   ],
