@@ -279,6 +279,7 @@ describe("where events are shown", () => {
     ]
     expect(await days()).toEqual(both)
     expect((await days({ kind: "culto" })).length).toBe(1)
+    expect(await days({ kind: "evento" })).toEqual([both[1]])
     const next = await pastor.call(activities.upcoming, { query: { limit: 5 } })
     expect(next.map(({ name, kindDisplay }) => [name, kindDisplay])).toEqual([
       ["Ensaio", "Culto"],
@@ -293,6 +294,7 @@ describe("where events are shown", () => {
     const theirs = await test.as("PASTOR", acre)
     const late = { starts_at: "2026-12-05T22:30:00-05:00", ends_at: "2026-12-05T23:30:00-05:00" }
     const [, event] = await create({ sessions: [late] }, theirs.token)
+    expect(event.church_state).toBe("AC")
     await turn("publish", event.id, theirs.token)
     expect(await days({}, theirs)).toEqual([["Retiro de Casais", "2026-12-05", "22:30", true, false]])
   })

@@ -26,19 +26,26 @@ export const EVENT_COLUMNS: Column<EventRow>[] = [
     key: "when",
     title: "Quando",
     sortBy: "starts_at",
-    width: "13rem",
+    width: "12.5rem",
     render: (event) => <When event={event} />,
   },
-  { key: "where", title: "Local", roomy: true, render: ({ place }) => place || "Não informado" },
-  { key: "capacity", title: "Vagas", width: "8rem", render: ({ capacity }) => capacityWords(capacity) },
+  {
+    key: "where",
+    title: "Local",
+    width: "9.5rem",
+    roomy: true,
+    render: ({ place }) => place || "Não informado",
+  },
+  { key: "capacity", title: "Vagas", width: "7rem", render: ({ capacity }) => capacityWords(capacity) },
   {
     key: "price",
     title: "Valor",
-    width: "7.5rem",
+    width: "7rem",
+    roomy: true,
     align: "right",
     render: ({ price }) => priceWords(price),
   },
-  { key: "status", title: "Situação", width: "11rem", render: (event) => <EventStatus event={event} /> },
+  { key: "status", title: "Situação", width: "10.5rem", render: (event) => <EventStatus event={event} /> },
 ]
 
 /** The days, and the hours below them. */

@@ -66,7 +66,7 @@ export function SessionsSection({ form, clock }: SessionsSectionProps) {
                     hour={`${at}.endHour`}
                     dayLabel="Último dia"
                     hourLabel="Término"
-                    dayPlaceholder="No mesmo dia"
+                    dayPlaceholder="O mesmo"
                     required
                   />
                 </div>
