@@ -3,6 +3,7 @@ import type { ReplyOf } from "@aprisco/contract/kit/route"
 import type { AnyContext, Context } from "../../../../core/context.ts"
 import { conflict, invalid } from "../../../../core/errors.ts"
 import { IS_CANCELLED, IS_CLOSED } from "../lists/change-state.ts"
+import { requireReached } from "../lists/list-of-day.ts"
 import { lockForMarks } from "../lists/queries.ts"
 import { timeOfDevice } from "./device-time.ts"
 import { peopleMarked } from "./people-marked.ts"
@@ -26,6 +27,7 @@ export async function takeMarks(
   { marks, sentAt }: MarksBody,
 ): Promise<Reply> {
   if (list.status === "cancelled" || list.isOff) throw conflict(IS_CANCELLED)
+  requireReached(ctx, list.startsAt)
   const made = marks.map((mark) => ({ ...mark, ...timeOfDevice(ctx, mark.at, sentAt) }))
   const people = await peopleMarked(
     ctx,
