@@ -4,6 +4,7 @@ import { groups } from "@aprisco/contract/groups/routes"
 import { groupUnits } from "@aprisco/contract/groups/units"
 import { members } from "@aprisco/contract/members/routes"
 import { people } from "@aprisco/contract/people/routes"
+import { personPrivacy } from "@aprisco/contract/privacy/routes"
 import { staff } from "@aprisco/contract/staff/routes"
 import { personTimeline } from "@aprisco/contract/timeline/routes"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
@@ -164,6 +165,25 @@ describe("the people of a group", () => {
     expect(await names("2026-12-01")).toEqual(["Davi Líder"])
     expect((await add(id, rute))[0]).toBe(201)
     expect(await peopleOf(id, { all: true })).toHaveLength(3)
+  })
+
+  it("leave with a reason in words, which is stored encrypted and forgotten with them", async () => {
+    const { id } = await aGroup()
+    const admin = await test.as("CHURCH_ADMIN", church)
+    const personId = await aPerson()
+    const [, { id: stay }] = await add(id, personId)
+    expect(await leave(id, stay, { reason: "x".repeat(201) })).toEqual([
+      400,
+      { reason: ["Deve ter no máximo 200 caracteres"] },
+    ])
+    const why = { left_reason: "Mudou-se para Olinda", left_reason_display: "Mudou-se para Olinda" }
+    expect(await leave(id, stay, { reason: "Mudou-se para Olinda" })).toMatchObject([200, why])
+    const stays = test.database.owner.selectFrom("groupStays").where("id", "=", stay)
+    const note = async () =>
+      (await stays.select("encryptedLeftNote").executeTakeFirstOrThrow()).encryptedLeftNote
+    expect(String(await note())).not.toContain("Olinda")
+    await admin.call(personPrivacy.anonymise, { params: { id: personId } })
+    expect(await note()).toBeNull()
   })
 
   it("are in it once, not after today, and not twice on a day", async () => {
