@@ -377,7 +377,8 @@ describe("a LEADER", () => {
   it("changes the people of their group, and neither its leader, branch and unit, nor the units", async () => {
     const leader = await aLeader()
     const { id } = await aGroup({ leaderId: leader.personId })
-    expect((await add(id, await aPerson(), {}, leader.token))[0]).toBe(201)
+    const { personId } = await test.make.aMember({ church })
+    expect((await add(id, personId, {}, leader.token))[0]).toBe(201)
     expect((await change(id, { time: "19:00", weekday: 2 }, leader.token))[0]).toBe(200)
     const only = ["Só quem administra os grupos muda isto."]
     const other = await aPerson("Noemi Prado")
@@ -413,7 +414,7 @@ describe("a LEADER", () => {
       }),
       await pastor.call(groupUnits.create, { body: { name: "Verde", levelName: "Rede" } }),
     ]
-    const body = { name: "Nova", kind: "celula", leader_id: await aPerson() }
+    const body = { name: "Nova", kind: "celula", leader_id: leader.personId }
     const refused = [400, { unit_id: ["Escolha uma unidade que você lidera."] }]
     expect(await raw(groups.create, { body }, leader.token)).toEqual(refused)
     expect(await raw(groups.create, { body: { ...body, unit_id: foreign.id } }, leader.token)).toEqual(

@@ -442,6 +442,43 @@ describe("who takes attendance", () => {
       expect(await raw(route, { params: { id: theirs } }, leader.token)).toMatchObject([404, {}])
   })
 
+  it("a LEADER names nobody whom they may not see: a guessed id tells no name", async () => {
+    const leader = await aLeader()
+    const own = await aGroup({ leaderId: leader.personId })
+    const unseen = await aPerson("Rute Reservada")
+    const seen = await test.make.aMember({ church })
+    const [, { id }] = await begin({ source: "group", source_id: own.id, day: TODAY }, leader.token)
+    const absent = [400, { person_id: ["Pessoa não encontrada."] }]
+    const send = (personId: number) =>
+      raw(
+        rosters.mark,
+        { params: { id }, body: { marks: [{ person_id: personId, status: "present" }] } },
+        leader.token,
+      )
+    const join = (personId: number) =>
+      raw(groupPeople.add, { params: { id: own.id }, body: { person_id: personId } }, leader.token)
+    expect([await send(unseen), await join(unseen)]).toEqual([absent, absent])
+    expect(await send(seen.personId)).toMatchObject([200, { applied: 1 }])
+    // Once somebody else has put them on the list or into the group, they are known there.
+    await mark(id, unseen, "present")
+    test.clock.pass({ minutes: 1 })
+    expect(await send(unseen)).toMatchObject([200, { applied: 1 }])
+  })
+
+  it("a MEMBER of the secretariat keeps the lists of all groups", async () => {
+    const group = await aGroup()
+    const member = await test.as("MEMBER", church)
+    await test.database.owner
+      .updateTable("users")
+      .set({ areas: ["secretariat"] })
+      .where("id", "=", member.userId)
+      .execute()
+    expect(await begin({ source: "group", source_id: group.id, day: TODAY }, member.token)).toMatchObject([
+      201,
+      {},
+    ])
+  })
+
   it("a MEMBER has no lists, and another church's are not there", async () => {
     const group = await aGroup()
     const id = await aListOf(group.id)
