@@ -4,6 +4,7 @@ import { groups } from "@aprisco/contract/groups/routes"
 import { groupUnits } from "@aprisco/contract/groups/units"
 import { members } from "@aprisco/contract/members/routes"
 import { people } from "@aprisco/contract/people/routes"
+import { personPrivacy } from "@aprisco/contract/privacy/routes"
 import { staff } from "@aprisco/contract/staff/routes"
 import { personTimeline } from "@aprisco/contract/timeline/routes"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
@@ -164,6 +165,25 @@ describe("the people of a group", () => {
     expect(await names("2026-12-01")).toEqual(["Davi Líder"])
     expect((await add(id, rute))[0]).toBe(201)
     expect(await peopleOf(id, { all: true })).toHaveLength(3)
+  })
+
+  it("leave with a reason in words, which is stored encrypted and forgotten with them", async () => {
+    const { id } = await aGroup()
+    const admin = await test.as("CHURCH_ADMIN", church)
+    const personId = await aPerson()
+    const [, { id: stay }] = await add(id, personId)
+    expect(await leave(id, stay, { reason: "x".repeat(201) })).toEqual([
+      400,
+      { reason: ["Deve ter no máximo 200 caracteres"] },
+    ])
+    const why = { left_reason: "Mudou-se para Olinda", left_reason_display: "Mudou-se para Olinda" }
+    expect(await leave(id, stay, { reason: "Mudou-se para Olinda" })).toMatchObject([200, why])
+    const stays = test.database.owner.selectFrom("groupStays").where("id", "=", stay)
+    const note = async () =>
+      (await stays.select("encryptedLeftNote").executeTakeFirstOrThrow()).encryptedLeftNote
+    expect(String(await note())).not.toContain("Olinda")
+    await admin.call(personPrivacy.anonymise, { params: { id: personId } })
+    expect(await note()).toBeNull()
   })
 
   it("are in it once, not after today, and not twice on a day", async () => {
@@ -357,7 +377,8 @@ describe("a LEADER", () => {
   it("changes the people of their group, and neither its leader, branch and unit, nor the units", async () => {
     const leader = await aLeader()
     const { id } = await aGroup({ leaderId: leader.personId })
-    expect((await add(id, await aPerson(), {}, leader.token))[0]).toBe(201)
+    const { personId } = await test.make.aMember({ church })
+    expect((await add(id, personId, {}, leader.token))[0]).toBe(201)
     expect((await change(id, { time: "19:00", weekday: 2 }, leader.token))[0]).toBe(200)
     const only = ["Só quem administra os grupos muda isto."]
     const other = await aPerson("Noemi Prado")
@@ -393,7 +414,7 @@ describe("a LEADER", () => {
       }),
       await pastor.call(groupUnits.create, { body: { name: "Verde", levelName: "Rede" } }),
     ]
-    const body = { name: "Nova", kind: "celula", leader_id: await aPerson() }
+    const body = { name: "Nova", kind: "celula", leader_id: leader.personId }
     const refused = [400, { unit_id: ["Escolha uma unidade que você lidera."] }]
     expect(await raw(groups.create, { body }, leader.token)).toEqual(refused)
     expect(await raw(groups.create, { body: { ...body, unit_id: foreign.id } }, leader.token)).toEqual(

@@ -269,6 +269,42 @@ describe("calling off", () => {
     expect(await raw(gatherings.reopen, { params: { id: list.id } })).toMatchObject([200, { status: "open" }])
   })
 
+  it("a meeting that was restored beforehand takes nothing before its time", async () => {
+    const group = await aGroup()
+    const off = { source: "group", source_id: group.id, day: "2026-11-25", cancelled: true }
+    const [, { id }] = await begin(off)
+    await raw(gatherings.reopen, { params: { id } })
+    expect(await detail(id)).toMatchObject({
+      status: "open",
+      can: { take: false, close: false, cancel: true },
+    })
+    const early = [400, { day: ["Este dia ainda não chegou"] }]
+    expect(await mark(id, group.leaderId, "present")).toEqual(early)
+    expect(await close(id)).toEqual(early)
+    expect(await raw(rosters.count, { params: { id }, body: { adults: 3 } })).toEqual(early)
+    expect(await raw(rosters.addNewcomer, { params: { id }, body: { full_name: "Davi Novo" } })).toEqual(
+      early,
+    )
+    test.clock.set("2026-11-25T07:30:00-03:00")
+    pastor = await test.signIn(userId)
+    expect(await mark(id, group.leaderId, "present")).toMatchObject([200, { applied: 1 }])
+  })
+
+  it("is done, and what has no hour offered, by the day of the church's state", async () => {
+    church = await test.make.aChurch({ state: "AC" })
+    pastor = await test.as("PASTOR", church)
+    const group = await aGroup({ weekday: 6, time: "22:30" })
+    const { id: tomorrow } = await test.make.anActivity({ church, weekday: 0, startTime: null })
+    const { id: today } = await test.make.anActivity({ church, weekday: 6, startTime: null })
+    // 22:10 of Saturday there; in Brasília it is Sunday.
+    test.clock.set("2026-11-22T00:10:00-03:00")
+    const due = (await pastor.call(gatherings.due, {})).map(({ sourceId, time }) => [sourceId, time])
+    expect(due).toContainEqual([today, null])
+    expect(due).not.toContainEqual([tomorrow, null])
+    const off = { source: "group", source_id: group.id, day: "2026-11-21", cancelled: true }
+    expect(await begin(off)).toMatchObject([201, { status: "cancelled", day: "2026-11-21" }])
+  })
+
   it("says at each field what is wrong", async () => {
     const group = await aGroup()
     const service = await test.make.anActivity({ church, weekday: 3 })
@@ -303,6 +339,16 @@ describe("calling off", () => {
       { detail: "Este encontro foi cancelado." },
     ])
     expect(await raw(gatherings.reopen, { params: { id } })).toMatchObject([409, {}])
+    expect(
+      await raw(rosters.addNewcomer, { params: { id }, body: { full_name: "Davi Novo" } }),
+    ).toMatchObject([409, { detail: "Este encontro foi cancelado." }])
+    // Not even when it is old: nobody missed it.
+    test.clock.set("2026-11-26T20:00:00-03:00")
+    await closeOldLists(test.services)
+    pastor = await test.signIn(userId)
+    expect(await detail(id)).toMatchObject({ status: "cancelled" })
+    test.clock.set(NOW)
+    pastor = await test.signIn(userId)
     await pastor.call(activities.restoreDay, { params, body: { day: TODAY } })
     expect(await mark(id, member.personId, "present")).toMatchObject([200, { applied: 1 }])
   })
@@ -394,6 +440,43 @@ describe("who takes attendance", () => {
     expect(results.map(({ sourceId }) => sourceId)).toEqual([own.id])
     for (const route of [gatherings.detail, gatherings.reopen, rosters.read])
       expect(await raw(route, { params: { id: theirs } }, leader.token)).toMatchObject([404, {}])
+  })
+
+  it("a LEADER names nobody whom they may not see: a guessed id tells no name", async () => {
+    const leader = await aLeader()
+    const own = await aGroup({ leaderId: leader.personId })
+    const unseen = await aPerson("Rute Reservada")
+    const seen = await test.make.aMember({ church })
+    const [, { id }] = await begin({ source: "group", source_id: own.id, day: TODAY }, leader.token)
+    const absent = [400, { person_id: ["Pessoa não encontrada."] }]
+    const send = (personId: number) =>
+      raw(
+        rosters.mark,
+        { params: { id }, body: { marks: [{ person_id: personId, status: "present" }] } },
+        leader.token,
+      )
+    const join = (personId: number) =>
+      raw(groupPeople.add, { params: { id: own.id }, body: { person_id: personId } }, leader.token)
+    expect([await send(unseen), await join(unseen)]).toEqual([absent, absent])
+    expect(await send(seen.personId)).toMatchObject([200, { applied: 1 }])
+    // Once somebody else has put them on the list or into the group, they are known there.
+    await mark(id, unseen, "present")
+    test.clock.pass({ minutes: 1 })
+    expect(await send(unseen)).toMatchObject([200, { applied: 1 }])
+  })
+
+  it("a MEMBER of the secretariat keeps the lists of all groups", async () => {
+    const group = await aGroup()
+    const member = await test.as("MEMBER", church)
+    await test.database.owner
+      .updateTable("users")
+      .set({ areas: ["secretariat"] })
+      .where("id", "=", member.userId)
+      .execute()
+    expect(await begin({ source: "group", source_id: group.id, day: TODAY }, member.token)).toMatchObject([
+      201,
+      {},
+    ])
   })
 
   it("a MEMBER has no lists, and another church's are not there", async () => {

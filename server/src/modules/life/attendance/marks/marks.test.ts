@@ -124,6 +124,14 @@ describe("a mark", () => {
     expect(await send([{ person_id: bia, status: "absent" }])).toMatchObject([200, { applied: 1 }])
   })
 
+  it("a clock that is off by millennia is no fault of the server, and marks who has no mark", async () => {
+    const marks = [{ person_id: ana, status: "present", at: "0001-01-01T00:00:00Z" }]
+    expect(await send(marks, { sent_at: "9999-12-31T23:59:59Z" })).toMatchObject([200, { applied: 1 }])
+    expect(await send(marks)).toMatchObject([200, { applied: 1 }])
+    expect(await send([{ person_id: ana, status: "absent" }])).toMatchObject([200, { applied: 1 }])
+    expect(await marksOf()).toMatchObject({ "Ana Prado": "absent" })
+  })
+
   it("Strokes for many touch only the unmarked", async () => {
     await send([{ person_id: ana, status: "excused" }])
     test.clock.set(at("20:05:00"))
@@ -268,6 +276,21 @@ describe("counting heads", () => {
       { adults: ["Adultos: informe um número de 0 a 100.000"], offering: [form] },
     ])
     expect(await count({})).toEqual([400, { adults: ["Informe ao menos um número"] }])
+    for (const adults of [true, [], [3], {}, 1.5, "três"])
+      expect([adults, await count({ adults })]).toEqual([
+        adults,
+        [400, { adults: ["Adultos: informe um número de 0 a 100.000"] }],
+      ])
+    expect(await count({ adults: " 12 " })).toMatchObject([200, { headcounts: { adults: 12 } }])
+  })
+
+  it("a telephone's clock a year ahead overwrites no count, and fills in what nobody counted", async () => {
+    await count({ adults: 12 })
+    test.clock.set(at("20:01:00"))
+    expect(await count({ adults: 99, children: 3, at: "2027-11-18T20:00:00-03:00" })).toMatchObject([
+      200,
+      { headcounts: { adults: 12, children: 3 } },
+    ])
   })
 })
 

@@ -133,22 +133,27 @@ describe("absentees", () => {
     expect([ofBia.count, ofBia.absencesInARow, ofBia.rate]).toEqual([3, 3, 0])
   })
 
-  it("become follow-ups, for who may edit people, once", async () => {
+  it("become follow-ups once, for who takes attendance on lists that they see", async () => {
     const group = await aGroup()
+    const { personId } = await test.make.aMember({ church })
+    await pastor.call(groupPeople.add, { params: { id: group }, body: { personId } })
     await aList(group, week(0), { [ana]: "present" }, "absent")
     const body = { personIds: [bia] }
     expect(await pastor.call(attendance.followUp, { body })).toEqual({ created: 1, existing: 0 })
     expect(await pastor.call(attendance.followUp, { body })).toEqual({ created: 0, existing: 1 })
     const leader = await test.as("LEADER", church)
-    expect(await raw(attendance.followUp, { body: { person_ids: [bia] } }, leader.token)).toMatchObject([
-      403,
-      {},
-    ])
+    const account = test.database.owner.updateTable("people").set({ userId: leader.userId })
+    await account.where("id", "=", ana).execute()
+    const other = await test.make.aMember({ church })
+    const begin = (ids: number[], token = leader.token) =>
+      raw(attendance.followUp, { body: { person_ids: ids } }, token)
+    const absent = [400, { person_id: ["Pessoa não encontrada."] }]
+    expect(await begin([personId, other.personId])).toEqual(absent)
+    expect(await begin([personId])).toEqual([200, { created: 1, existing: 0 }])
+    const member = await test.as("MEMBER", church)
+    expect(await begin([personId], member.token)).toMatchObject([403, {}])
     const foreign = await test.make.aMember({ church: await test.make.aChurch() })
-    expect(await raw(attendance.followUp, { body: { person_ids: [foreign.personId] } })).toMatchObject([
-      400,
-      { person_id: ["Pessoa não encontrada."] },
-    ])
+    expect(await begin([foreign.personId], pastor.token)).toEqual(absent)
   })
 
   it("says what is wrong, to whom it is not for, and shows another church nothing", async () => {
