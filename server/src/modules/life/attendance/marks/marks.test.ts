@@ -156,10 +156,11 @@ describe("a mark", () => {
 
   it("another person of the church may be marked present (present_others), not absent or excused", async () => {
     const caio = await aPerson("Caio de Fora")
-    expect(await send([{ person_id: caio, status: "absent" }])).toEqual([
-      400,
-      { status: ["Quem não é esperado só pode ser marcado como presente."] },
-    ])
+    for (const status of ["absent", "excused"])
+      expect(await send([{ person_id: caio, status }])).toEqual([
+        400,
+        { status: ["Quem não é esperado só pode ser marcado como presente."] },
+      ])
     expect(await send([{ person_id: caio, status: "present" }])).toMatchObject([200, { applied: 1 }])
     expect(await detail()).toMatchObject({
       totals: { expected: 2, present: 0, presentOthers: 1, unmarked: 2 },
