@@ -280,25 +280,34 @@ describe("at a zoom of 200 %", () => {
   it.each([
     ["a desk", 640, 360],
     ["a phone", 320, 640],
-  ])("of %s cuts nothing, scrolls in one direction, and keeps rows of a thumb's height", async (_, width, height) => {
-    await page.viewport(width, height)
-    api.answer(gatherings.detail, { ...list, isClass: true, title: "Célula Esperança da Vila Nova Conceição" })
-    const long = rowOf(4, "Maria Aparecida do Espírito Santo de Albuquerque Vasconcelos", { status: "present" })
-    api.answer(rosters.read, { roster: [...rows, long], hidden: 0, isCut: false })
-    await openApp("/presencas/9")
-    await expect.element(person("Maria Aparecida")).toBeInTheDocument()
-    person("Maria Aparecida").element().scrollIntoView()
-    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
-    for (const button of document.querySelectorAll<HTMLElement>("ul[aria-label=Pessoas] button")) {
-      const { height: tall, width: wide, left, right } = button.getBoundingClientRect()
-      expect([tall >= 44, wide >= 44, left >= 0, right <= width]).toEqual([true, true, true, true])
-    }
-    const name = person("Maria Aparecida").element()
-    expect(name.scrollWidth).toBeLessThanOrEqual(name.clientWidth)
-    await press("Outras marcações de Ana Prado")
-    await expect.element(dialog("Ana Prado").getByRole("button", { name: /família/ })).toBeVisible()
-    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
-  })
+  ])(
+    "of %s cuts nothing, scrolls in one direction, and keeps rows of a thumb's height",
+    async (_, width, height) => {
+      await page.viewport(width, height)
+      api.answer(gatherings.detail, {
+        ...list,
+        isClass: true,
+        title: "Célula Esperança da Vila Nova Conceição",
+      })
+      const long = rowOf(4, "Maria Aparecida do Espírito Santo de Albuquerque Vasconcelos", {
+        status: "present",
+      })
+      api.answer(rosters.read, { roster: [...rows, long], hidden: 0, isCut: false })
+      await openApp("/presencas/9")
+      await expect.element(person("Maria Aparecida")).toBeInTheDocument()
+      person("Maria Aparecida").element().scrollIntoView()
+      expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
+      for (const button of document.querySelectorAll<HTMLElement>("ul[aria-label=Pessoas] button")) {
+        const { height: tall, width: wide, left, right } = button.getBoundingClientRect()
+        expect([tall >= 44, wide >= 44, left >= 0, right <= width]).toEqual([true, true, true, true])
+      }
+      const name = person("Maria Aparecida").element()
+      expect(name.scrollWidth).toBeLessThanOrEqual(name.clientWidth)
+      await press("Outras marcações de Ana Prado")
+      await expect.element(dialog("Ana Prado").getByRole("button", { name: /família/ })).toBeVisible()
+      expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
+    },
+  )
 })
 
 describe("the queue of the device", () => {
