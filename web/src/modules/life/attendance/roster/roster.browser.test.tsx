@@ -257,6 +257,14 @@ describe("by keyboard alone", () => {
     await userEvent.keyboard("{Enter}")
     await shown("Totais")
     await expect.poll(() => document.activeElement?.closest("main")?.id).toBe("conteudo")
+    api.answer(gatherings.reopen, () => {
+      now = list
+      return list
+    })
+    await tabTo("Reabrir")
+    await userEvent.keyboard("{Enter}")
+    await expect.element(person("Ana Prado")).toBeVisible()
+    await expect.poll(() => document.activeElement?.closest("main")?.id).toBe("conteudo")
   })
 
   it("goes on to the next person where the filter hides who was marked, by the row or by its dialog", async () => {
