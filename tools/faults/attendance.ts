@@ -15,6 +15,13 @@ export const faults: readonly Fault[] = [
     caughtBy: ROSTER,
   },
   {
+    what: "a filter that hides who was marked loses the focus",
+    file: `${ATTENDANCE}/roster/roster-row.tsx`,
+    from: "className={classes.row} ref={focusNextRow}",
+    to: "className={classes.row} data-next={String(focusNextRow)}",
+    caughtBy: ROSTER,
+  },
+  {
     what: "a stroke for the family overwrites who is marked",
     file: `${ATTENDANCE}/roster/mark-dialog.tsx`,
     from: 'status: "present", onlyUnmarked: true',

@@ -153,7 +153,7 @@ describe("the fields of lists about attendance", () => {
   it("find who was last present when, and who missed so many days in a row", async () => {
     const group = await test.make.aGroup({ church })
     const { ana, bia, caio } = people
-    await insertStay(group.id, ana)
+    for (const person of [ana, bia]) await insertStay(group.id, person)
     await aList(group, 3, { [ana]: "present", [bia]: "present" })
     await aList(group, 2, { [ana]: "absent", [bia]: "absent" })
     await aList(group, 1, { [ana]: "absent", [bia]: "excused" })
@@ -164,6 +164,7 @@ describe("the fields of lists about attendance", () => {
     expect(await found("attendance.last_present", "empty")).toEqual(["Caio"])
     // Of two lists of one day one presence is enough, and who belongs to nothing any more is no absentee.
     const evening = await test.make.aGroup({ church })
+    await insertStay(evening.id, caio, { leftOn: TODAY, leftReason: "left" })
     await aList(evening, 1, { [ana]: "present", [caio]: "absent" })
     await test.database.owner
       .updateTable("members")

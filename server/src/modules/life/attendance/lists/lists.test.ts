@@ -159,8 +159,29 @@ describe("the list of a day", () => {
     await mark(id, group.leaderId, "present")
     await pastor.call(groups.update, { params: { id: group.id }, body: { weekday: 5, name: "Célula Nova" } })
     expect(await detail(id)).toMatchObject({ day: TODAY, title: "Célula Esperança", totals: { present: 1 } })
+    const found = await pastor.call(gatherings.list, { query: { from: TODAY, to: TODAY } })
+    expect(found.results.map((list) => list.id)).toEqual([id])
+    // It is edited as before.
+    await mark(id, group.leaderId, "absent")
+    expect(await detail(id)).toMatchObject({ totals: { present: 0, absent: 1 } })
+    await mark(id, group.leaderId, "present")
     expect(await close(id)).toMatchObject([200, { status: "closed", rate: 1 }])
     expect(await begin({ source: "group", source_id: group.id, day: TODAY })).toMatchObject([200, { id }])
+  })
+
+  it("A group repeats as an activity does: by its interval and week of the month, weekly where nothing is said", async () => {
+    const weekly = await aGroup()
+    const fortnightly = await aGroup({ repeat: "every_n_weeks", interval: 2, startsOn: "2026-11-04" })
+    const monthly = await aGroup({ repeat: "monthly", weekOfMonth: 3 })
+    const answersOn = async (day: string) => {
+      const answers = []
+      for (const { id } of [weekly, fortnightly, monthly])
+        answers.push((await begin({ source: "group", source_id: id, day }))[0])
+      return answers
+    }
+    expect(await answersOn(TODAY)).toEqual([201, 201, 201])
+    expect(await answersOn("2026-11-11")).toEqual([201, 400, 400])
+    expect(await answersOn("2026-11-04")).toEqual([201, 201, 400])
   })
 })
 
@@ -254,6 +275,45 @@ describe("who is expected", () => {
       body: { leftOn: "2026-11-10" },
     })
     expect((await detail(id)).totals).toMatchObject({ expected: 2, present: 1, absent: 1 })
+  })
+
+  it("ending, transfer or death afterwards takes neither person nor mark off a list, open or closed", async () => {
+    const admin = await test.as("CHURCH_ADMIN", church)
+    const dead = await test.make.aMember({ church, fullName: "Ana Faleceu" })
+    const moved = await test.make.aMember({ church, fullName: "Bia Transferida" })
+    const [open, closed] = [await aGroup(), await aGroup()]
+    for (const { id } of [open, closed])
+      for (const { personId } of [dead, moved])
+        await pastor.call(groupPeople.add, {
+          params: { id },
+          body: { personId, joinedOn: "2026-11-10" },
+        })
+    const lists = [await aListOf(open.id), await aListOf(closed.id)]
+    for (const id of lists) await mark(id, dead.personId, "present")
+    await close(lists[1] ?? 0, "absent")
+    test.clock.set("2026-11-19T12:00:00-03:00")
+    pastor = await test.signIn(userId)
+    for (const [{ id }, status] of [
+      [dead, "deceased"],
+      [moved, "transferred"],
+    ] as const)
+      await admin.call(members.changeMembershipStatus, {
+        params: { id },
+        body: { status, effectiveDate: "2026-11-19" },
+      })
+    for (const { id } of [open, closed])
+      await pastor.call(groups.update, { params: { id }, body: { endedOn: TODAY } })
+    const shown = []
+    for (const id of lists) {
+      const { roster } = await pastor.call(rosters.read, { params: { id } })
+      shown.push(roster.map(({ fullName, isExpected, status }) => [fullName, isExpected, status]))
+    }
+    const of = (rest: string | null) => [
+      ["Ana Faleceu", true, "present"],
+      ["Bia Transferida", true, rest],
+      ["Davi Líder", true, rest],
+    ]
+    expect(shown).toEqual([of(null), of("absent")])
   })
 })
 
@@ -405,6 +465,40 @@ describe("closing", () => {
     await raw(gatherings.reopen, { params: { id } })
     await closeOldLists(test.services)
     expect(await detail(id)).toMatchObject({ status: "open" })
+  })
+
+  it("Marks made before the 7 days were over are taken after them too, and only later ones answer 409", async () => {
+    const group = await aGroup()
+    const id = await aListOf(group.id)
+    test.clock.set("2026-11-25T19:30:00-03:00")
+    await closeOldLists(test.services)
+    test.clock.set("2026-11-26T12:00:00-03:00")
+    pastor = await test.signIn(userId)
+    const send = (at: string) =>
+      raw(rosters.mark, {
+        params: { id },
+        body: { marks: [{ person_id: group.leaderId, status: "present", at }] },
+      })
+    expect(await send("2026-11-26T11:00:00-03:00")).toEqual([409, { detail: "Esta lista está encerrada." }])
+    expect(await send("2026-11-18T19:40:00-03:00")).toMatchObject([200, { applied: 1 }])
+    expect(await detail(id)).toMatchObject({ status: "closed", totals: { present: 1 }, rate: 1 })
+  })
+
+  it("«7 days» run from day and hour on the state's clock", async () => {
+    church = await test.make.aChurch({ state: "AC" })
+    userId = (await test.as("PASTOR", church)).userId
+    pastor = await test.signIn(userId)
+    const group = await aGroup()
+    const id = await aListOf(group.id)
+    for (const [hour, status] of [
+      ["21:29", "open"],
+      ["21:30", "closed"],
+    ] as const) {
+      test.clock.set(`2026-11-25T${hour}:00-03:00`)
+      pastor = await test.signIn(userId)
+      await closeOldLists(test.services)
+      expect(await detail(id)).toMatchObject({ status })
+    }
   })
 })
 

@@ -6,6 +6,7 @@ import { useMutation } from "@tanstack/react-query"
 import { api } from "../../../../lib/api.ts"
 import { messageOf } from "../../../../lib/problem.ts"
 import { storedUserId } from "../../../../lib/session.ts"
+import { focusOnward } from "../../../../ui/focus-onward.ts"
 import { toast } from "../../../../ui/toast.ts"
 import { attendanceChanged } from "../attendance-api.ts"
 import { AttendanceExport } from "../lists/attendance-export.tsx"
@@ -24,22 +25,28 @@ export function ListActions({ gathering }: { gathering: Gathering }) {
   return (
     <Group gap="xs">
       {can.close && (
-        <Button leftSection={<IconLock size={18} aria-hidden />} onClick={close.open}>
+        <Button ref={focusOnward} leftSection={<IconLock size={18} aria-hidden />} onClick={close.open}>
           Encerrar a lista
         </Button>
       )}
       {can.reopen && (
         <Button
+          ref={focusOnward}
           variant="default"
           leftSection={<IconRotate size={18} aria-hidden />}
-          loading={reopen.isPending}
-          onClick={() => reopen.mutate()}
+          aria-busy={reopen.isPending || undefined}
+          onClick={() => reopen.isPending || reopen.mutate()}
         >
           Reabrir
         </Button>
       )}
       {can.cancel && (
-        <Button variant="default" leftSection={<IconBan size={18} aria-hidden />} onClick={cancel.open}>
+        <Button
+          ref={focusOnward}
+          variant="default"
+          leftSection={<IconBan size={18} aria-hidden />}
+          onClick={cancel.open}
+        >
           Não aconteceu
         </Button>
       )}

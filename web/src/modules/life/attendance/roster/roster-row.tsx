@@ -12,6 +12,7 @@ import { memo } from "react"
 import { firstName, formatTime } from "../../../../lib/format.ts"
 import type { NewMark } from "../offline/queue.ts"
 import type { ShownRow } from "../offline/shown-roster.ts"
+import { focusNextRow } from "./focus-next-row.ts"
 import classes from "./roster.module.css"
 
 interface RosterRowProps {
@@ -63,7 +64,7 @@ function Line({ row, isClass, readOnly, onMark, onMore }: RosterRowProps) {
     </button>
   )
   return (
-    <li className={classes.row}>
+    <li className={classes.row} ref={focusNextRow}>
       {readOnly ? (
         <span className={classes.tap}>{content}</span>
       ) : (
