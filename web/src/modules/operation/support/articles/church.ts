@@ -109,7 +109,7 @@ export const aboutChurch: Topic = {
         "Uma hora depois de um encontro de grupo sem marcação, o líder recebe por e-mail o endereço da lista, e anota por ele sem ter conta.",
         "Não anotado não é ausente. A frequência conta só as listas encerradas.",
       ],
-      picture: "As listas de presença",
+      picture: "A lista de presença de um encontro",
       see: ["grupos", "atividades"],
     },
     {
