@@ -22,6 +22,13 @@ export const faults: readonly Fault[] = [
     caughtBy: ROSTER,
   },
   {
+    what: "the second half of a double click takes the mark back",
+    file: `${ATTENDANCE}/roster/roster-row.tsx`,
+    from: "detail < 2 && ",
+    to: "detail < 3 && ",
+    caughtBy: ROSTER,
+  },
+  {
     what: "a stroke for the family overwrites who is marked",
     file: `${ATTENDANCE}/roster/mark-dialog.tsx`,
     from: 'status: "present", onlyUnmarked: true',
@@ -108,8 +115,8 @@ export const faults: readonly Fault[] = [
   {
     what: "a closed list waits on the dashboard",
     file: `${ATTENDANCE}/dashboard/lists-of-today.tsx`,
-    from: '.filter(({ status }) => status === "open")',
-    to: "",
+    from: '({ status }: DueGathering) => status === "open"',
+    to: "(_: DueGathering) => true",
     caughtBy: DASHBOARD,
   },
 ]

@@ -53,9 +53,16 @@ export interface ScreenshotChurches extends ScreenshotDenomination {
   activityId: number
   weeklyId: number
   groupId: number
+  endedGroupId: number
+  classId: number
   /** `/encontre-um-grupo/{code}` of the full church. */
   groupPagePath: string
   /** A person who is followed up. */
   followedId: number
+  /** An open list, and others of the same group. */
   gatheringId: number
+  closedListId: number
+  cancelledListId: number
+  /** Of a class of the Bible school. */
+  classListId: number
 }

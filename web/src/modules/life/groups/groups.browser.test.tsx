@@ -246,9 +246,17 @@ describe("the record of a group", () => {
       leftReason: "left" as const,
       leftReasonDisplay: "Saiu do grupo",
     }
-    api.answer(groupPeople.list, peoplePage([leading, left], 3))
+    const ended = {
+      ...left,
+      id: left.id + 1,
+      leftReason: "ended" as const,
+      leftReasonDisplay: "O grupo terminou",
+    }
+    api.answer(groupPeople.list, peoplePage([leading, left, ended], 3))
     await page.getByLabelText("Mostrar todo o histórico").click()
     await shown(/de 10\/02\/2026 a 01\/05\/2026 · Saiu do grupo/)
+    // The last day of the group, not the day after.
+    await shown(/de 10\/02\/2026 a 30\/04\/2026 · O grupo terminou/)
     await shown("E mais 3 pessoas que você não pode ver.")
     await page.viewport(390, 844)
     await expectAccessible()

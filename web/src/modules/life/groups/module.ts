@@ -7,6 +7,7 @@ export const groupsModule: WebModule = {
   entries: [
     {
       label: "Grupos",
+      words: "células, GC, pequenos grupos, escola bíblica, EBD, classes, discipulado",
       to: "/grupos",
       keys: "g r",
       icon: IconCirclesRelation,
@@ -16,7 +17,25 @@ export const groupsModule: WebModule = {
     },
     {
       label: "Pedidos de grupos",
+      words: "células, participar, encontre um grupo",
       to: "/grupos/pedidos",
+      icon: IconCirclesRelation,
+      needs: "activities.edit",
+      order: 56,
+    },
+    {
+      label: "Unidades dos grupos",
+      words: "redes, setores, áreas, supervisão, árvore",
+      to: "/grupos/unidades",
+      icon: IconCirclesRelation,
+      // Of everybody but an ordinary member.
+      needs: "attendance.take",
+      order: 56,
+    },
+    {
+      label: "Multiplicações",
+      words: "multiplicar grupo, célula, aprovar",
+      to: "/grupos/multiplicacoes",
       icon: IconCirclesRelation,
       needs: "activities.edit",
       order: 56,

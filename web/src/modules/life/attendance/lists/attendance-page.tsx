@@ -110,7 +110,7 @@ function Reports() {
         leftSection={<IconSum size={18} aria-hidden />}
         renderRoot={(props) => <Link {...props} to="/presencas/classes" />}
       >
-        Soma das classes
+        Classes
       </Button>
     </>
   )

@@ -4,7 +4,7 @@ import { queryClient } from "../../../../lib/query-client.ts"
 import { storedToken, storedUserId } from "../../../../lib/session.ts"
 import { currentUser } from "../../../../lib/signed-in.ts"
 import { toast } from "../../../../ui/toast.ts"
-import { gatheringQuery, rosterQuery } from "../attendance-api.ts"
+import { marksArrived, rosterQuery } from "../attendance-api.ts"
 import { dequeue, hold } from "./queue.ts"
 import { CLOSED, sendBatches } from "./send-batches.ts"
 import { afterAnswer } from "./shown-roster.ts"
@@ -116,7 +116,7 @@ async function taken(
     applied.get(personId)?.some(({ onlyUnmarked }) => !onlyUnmarked),
   )
   if (surprising.length > 0) for (const listener of listeners) listener(id, surprising)
-  void queryClient.invalidateQueries({ queryKey: gatheringQuery(id).queryKey })
+  marksArrived(id)
 }
 
 const TRY_EVERY = 20_000

@@ -68,9 +68,12 @@ function OneList({ gathering }: { gathering: Gathering }) {
     <>
       <PageHeader
         title={title}
-        subtitle={[whenOf(gathering), branchName, reason && `Cancelada: ${reason}`]
-          .filter(Boolean)
-          .join(" · ")}
+        subtitle={
+          <>
+            {[whenOf(gathering), branchName, reason && `Cancelada: ${reason}`].filter(Boolean).join(" · ")}{" "}
+            <ListState of={gathering} />
+          </>
+        }
         back={
           <Button {...BACK_LOOK} renderRoot={(props) => <Link {...props} to="/presencas" />}>
             Presença
@@ -79,9 +82,6 @@ function OneList({ gathering }: { gathering: Gathering }) {
         actions={<ListActions gathering={gathering} />}
       />
       <Stack gap="lg">
-        <div>
-          <ListState of={gathering} />
-        </div>
         {status !== "open" && <TotalsCard gathering={gathering} />}
         <SupersededNotice gatheringId={id} names={whole.data?.roster} />
         {roster.data ? (

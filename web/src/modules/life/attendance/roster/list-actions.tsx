@@ -1,5 +1,5 @@
 import { type Gathering, gatherings } from "@aprisco/contract/attendance/gatherings"
-import { Button, Group } from "@mantine/core"
+import { Button } from "@mantine/core"
 import { useDisclosure } from "@mantine/hooks"
 import { IconBan, IconLock, IconRotate } from "@tabler/icons-react"
 import { useMutation } from "@tanstack/react-query"
@@ -23,7 +23,7 @@ export function ListActions({ gathering }: { gathering: Gathering }) {
   const [cancelling, cancel] = useDisclosure(false)
   const reopen = useReopen(gathering)
   return (
-    <Group gap="xs">
+    <>
       {can.close && (
         <Button ref={focusOnward} leftSection={<IconLock size={18} aria-hidden />} onClick={close.open}>
           Encerrar a lista
@@ -57,7 +57,7 @@ export function ListActions({ gathering }: { gathering: Gathering }) {
       />
       <CloseDialog opened={closing} gathering={gathering} onClose={close.close} />
       <CancelDialog opened={cancelling} gathering={gathering} onClose={cancel.close} />
-    </Group>
+    </>
   )
 }
 

@@ -91,6 +91,10 @@ describe("the roster", () => {
     await shown("2 de 3 anotados · 1 presente")
     await person("Ana Prado").click()
     await expect.poll(() => sent().map(({ status }) => status)).toEqual(["present", null])
+    // A double click is one stroke.
+    await person("Ana Prado").dblClick()
+    await expect.element(person("Ana Prado")).toHaveAttribute("aria-pressed", "true")
+    await expect.poll(() => sent().map(({ status }) => status)).toEqual(["present", null, "present"])
     await press("Outras marcações de José Conceição")
     await expectAccessible()
     await dialog("José Conceição").getByRole("button", { name: "Justificado" }).click()
@@ -99,6 +103,19 @@ describe("the roster", () => {
     expect(api.calls(rosters.mark).at(-1)?.body.sentAt).toBeDefined()
     await page.viewport(390, 844)
     await expectAccessible()
+  })
+
+  it("shows who was registered from it as present, with nothing to mark", async () => {
+    const newcomer = rowOf(4, "Bento Novo", { isExpected: false, isNewcomer: true })
+    api.answer(rosters.read, { roster: [...rows, newcomer], hidden: 0, isCut: false })
+    await openApp("/presencas/9")
+    await shown("1 de 3 anotados · 0 presentes · 1 visitante novo")
+    await shown("Presente · visitante novo")
+    await expect.element(person("Bento Novo")).not.toBeInTheDocument()
+    await page.getByLabelText("Mostrar").selectOptions("Não anotados")
+    await expect.element(page.getByText("Bento Novo")).not.toBeInTheDocument()
+    await page.getByLabelText("Mostrar").selectOptions("Presentes")
+    await shown("Bento Novo")
   })
 
   it("«Marcar a família» touches only the unmarked", async () => {
