@@ -79,6 +79,10 @@ describe("the list of requests", () => {
       "Nenhum grupo com vaga",
     ])
       await expect.element(table.getByText(words).first()).toBeVisible()
+    // The menu says how many wait for an answer.
+    await expect
+      .element(page.getByRole("link", { name: "Grupos, 2 pedidos à espera de resposta" }))
+      .toBeVisible()
     await expectAccessible()
     await page.getByLabelText("Situação").selectOptions("Recusado")
     await expect.poll(() => location.search).toBe("?status=declined")
