@@ -2,7 +2,7 @@ import { useEffect } from "react"
 import { storedUserId } from "../../../../lib/session.ts"
 import { mayBeOnDevice } from "./on-device.ts"
 import { hold } from "./queue.ts"
-import { CLOSED } from "./send-batches.ts"
+import { waitsForReopening } from "./send-batches.ts"
 import { marksOf } from "./store.ts"
 
 interface ReadList {
@@ -14,14 +14,14 @@ interface ReadList {
 const released = new Set<string>()
 
 /**
- * Lets marks that were set aside for a closed list be sent again where the list is read as open: somebody has opened it again, perhaps on
+ * Lets marks that were set aside for a closed or cancelled list be sent again where the list is read as open: somebody has opened it again, perhaps on
  * another device. Each mark goes once for each time. Returns whether there were any.
  */
 export async function releaseReopened(lists: readonly ReadList[]): Promise<boolean> {
   const userId = storedUserId()
   if (userId === null || !mayBeOnDevice(userId) || !navigator.onLine) return false
   const isOpen = new Map(lists.map(({ id, status }) => [id, status === "open"]))
-  const aside = (await marksOf(userId)).filter(({ held }) => held === CLOSED)
+  const aside = (await marksOf(userId)).filter(({ held }) => waitsForReopening(held))
   for (const { gatheringId, clientId } of aside)
     if (isOpen.get(gatheringId) === false) released.delete(clientId)
   const again = aside.filter(

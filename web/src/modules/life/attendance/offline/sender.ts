@@ -7,7 +7,7 @@ import { toast } from "../../../../ui/toast.ts"
 import { gatheringQuery, rosterQuery } from "../attendance-api.ts"
 import { dequeue, hold } from "./queue.ts"
 import { releaseReopened } from "./reopened.ts"
-import { CLOSED, sendBatches } from "./send-batches.ts"
+import { CLOSED, sendBatches, waitsForReopening } from "./send-batches.ts"
 import { afterAnswer } from "./shown-roster.ts"
 import { forgetOldLists, marksOf, type QueuedMark } from "./store.ts"
 
@@ -120,11 +120,11 @@ async function taken(
   void queryClient.invalidateQueries({ queryKey: gatheringQuery(id).queryKey })
 }
 
-/** Asks whether lists for which marks were set aside as closed were opened again, and sends these marks. Most devices have none and ask nothing. */
+/** Asks whether lists for which marks were set aside as closed or cancelled were opened again, and sends these marks. Most devices have none and ask nothing. */
 async function askForReopened(): Promise<void> {
   const user = currentUser()
   if (!user || !navigator.onLine) return
-  const aside = (await marksOf(user.id)).filter(({ held }) => held === CLOSED)
+  const aside = (await marksOf(user.id)).filter(({ held }) => waitsForReopening(held))
   for (const id of new Set(aside.map(({ gatheringId }) => gatheringId))) {
     const { data } = await queryClient.fetchQuery(gatheringQuery(id))
     if (await releaseReopened([data])) await sendQueue()
