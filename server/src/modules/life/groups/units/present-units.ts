@@ -71,5 +71,6 @@ function leafOf({
 }: Awaited<ReturnType<typeof groupsOfTree>>[number]) {
   const leaders = leaderId === null || leaderName === null ? [] : [{ id: leaderId, fullName: leaderName }]
   const counts = { groups: 1, people: peopleCount }
-  return { type: "group", id, name, levelName: null, leaders, counts, children: [] } as const
+  const children: GroupNode[] = []
+  return { type: "group" as const, id, name, levelName: null, leaders, counts, children }
 }
