@@ -33,7 +33,7 @@ export async function listFieldsOfAttendance(ctx: AnyContext): Promise<readonly 
             max(max(gatherings.day) filter (where mark.status = 'present')) over () as last_present_on
           from ${marks} and mark.status in ('present', 'absent') and gatherings.day >= ${yearBefore(ctx)}::date
           group by gatherings.day
-        ) as days where ${isStillIn({})}
+        ) as days where ${isStillIn(ctx)}
         having count(*) > 0)`),
     },
   ]

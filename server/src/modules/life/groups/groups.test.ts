@@ -447,6 +447,16 @@ describe("a LEADER", () => {
       refused,
     )
     expect((await raw(groups.create, { body: { ...body, unit_id: own.id } }, leader.token))[0]).toBe(201)
+    // The tree answers the same.
+    const [node] = await leader.call(groupUnits.tree, {})
+    expect(node?.can).toEqual({ create: true, edit: false, delete: false, manage: false })
+    expect(node?.children[0]?.can).toEqual({ create: false, edit: true, delete: false, manage: false })
+    const all = { edit: true, delete: true, manage: true }
+    const [seen] = await pastor.call(groupUnits.tree, {})
+    expect([seen?.can, seen?.children[0]?.can]).toEqual([
+      { create: true, ...all },
+      { create: false, ...all },
+    ])
   })
 })
 

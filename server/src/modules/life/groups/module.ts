@@ -7,7 +7,7 @@ import { fieldNames, wordFor } from "../../ground/audit/public.ts"
 import { listFieldsOfGroups } from "./list-fields.ts"
 import { findGroups } from "./list-groups.ts"
 import { groupMultiplicationRoutes } from "./multiplications/routes.ts"
-import { forgetReasons, leaveAllGroups, leaveGroupsOfGone } from "./people/leave-for-good.ts"
+import { leaveGroupsOfAnonymised, leaveGroupsOfGone } from "./people/leave-for-good.ts"
 import { mergeStays } from "./people/merge-stays.ts"
 import { endGroupRequests } from "./requests/end-requests.ts"
 import {
@@ -217,9 +217,8 @@ export const groupsModule = defineModule({
   ],
   timeline: timelineOfGroups,
   listFields: listFieldsOfGroups,
-  onPersonDeleted: leaveAllGroups,
-  onPersonGone: leaveGroupsOfGone,
-  onPeopleAnonymised: forgetReasons,
+  onPeopleGone: leaveGroupsOfGone,
+  onPeopleAnonymised: leaveGroupsOfAnonymised,
   onPersonMerged: mergeStays,
   onBranchClosing: moveGroups,
 })

@@ -97,6 +97,7 @@ describe("the list of groups", () => {
       levelName: "Rede",
       leaders: [],
       counts: { groups: 1, people: 2 },
+      can: { create: true, edit: true, delete: true, manage: true },
       children: [],
     }
     api.answer(groupUnits.tree, [unit])
@@ -373,6 +374,7 @@ describe("the tree of units", () => {
     levelName: null,
     leaders: [{ id: 44, fullName: "Davi D'Ávila" }],
     counts: { groups: 1, people: 2 },
+    can: { create: false, edit: true, delete: true, manage: true },
     children: [],
   }
   const unit: GroupNode = {
@@ -382,6 +384,7 @@ describe("the tree of units", () => {
     levelName: "Rede",
     leaders: [],
     counts: { groups: 1, people: 2 },
+    can: { create: true, edit: true, delete: true, manage: true },
     children: [group],
   }
 
@@ -451,10 +454,16 @@ describe("the tree of units", () => {
     api.refuse(groupUnits.tree, 500)
     await openApp("/grupos/unidades")
     await shown("Erro ao carregar as unidades")
-    api.answer(groupUnits.tree, [unit])
+    const can = { create: true, edit: false, delete: false, manage: false }
+    const bare = { ...unit, id: 4, name: "Rede Verde", can: { ...can, create: false }, children: [] }
+    api.answer(groupUnits.tree, [{ ...unit, can }, bare])
     await openApp("/grupos/unidades", { as: "LEADER", user: { personId: 44 } })
-    await shown("Rede Azul")
+    await shown("Rede Verde")
     await expect.element(page.getByRole("button", { name: "Nova unidade" })).not.toBeInTheDocument()
-    await expect.element(page.getByRole("button", { name: "Ações de Rede Azul" })).not.toBeInTheDocument()
+    await expect.element(page.getByRole("button", { name: "Ações de Rede Verde" })).not.toBeInTheDocument()
+    await press("Ações de Rede Azul")
+    await expect.element(page.getByRole("menuitem", { name: "Editar" })).not.toBeInTheDocument()
+    await page.getByRole("menuitem", { name: "Novo grupo" }).click()
+    await expect.element(dialog("Novo grupo").getByLabelText("Unidade", { exact: true })).toHaveValue("3")
   })
 })

@@ -1,6 +1,7 @@
 import { IconCirclesRelation } from "@tabler/icons-react"
 import { lazyRouteComponent } from "../../../lib/lazy-screen.ts"
 import type { WebModule } from "../../../lib/module.ts"
+import { useOpenRequests } from "./requests/use-open-requests.ts"
 
 export const groupsModule: WebModule = {
   name: "groups",
@@ -13,7 +14,14 @@ export const groupsModule: WebModule = {
       icon: IconCirclesRelation,
       needs: "activities.view",
       order: 55,
-      menu: { section: "PRINCIPAL" },
+      menu: {
+        section: "PRINCIPAL",
+        waiting: {
+          useCount: useOpenRequests,
+          words: (count) =>
+            count === 1 ? "1 pedido à espera de resposta" : `${count} pedidos à espera de resposta`,
+        },
+      },
     },
     {
       label: "Pedidos de grupos",

@@ -16,7 +16,7 @@ export async function beginList(ctx: Context, body: GatheringBody): Promise<Begu
   if (body.until) throw invalid({ until: ["O período é só para cancelar encontros."] })
   const there = await listOfDay(ctx, of, day)
   if (there !== undefined) return { id: there, isNew: false }
-  if (!of.isDay && !(extra && source === "group")) throw invalid({ day: ["Não há encontro neste dia"] })
+  if (!of.isDay && !(extra && of.mayMeetBesides)) throw invalid({ day: ["Não há encontro neste dia"] })
   const startsAt = await beginningOfList(ctx, of, day)
   requireReached(ctx, startsAt)
   return storeList(ctx, of, { day, startsAt, extra: !of.isDay })

@@ -106,6 +106,11 @@ describe("the list of a day", () => {
     test.clock.set("2026-11-18T07:30:00-03:00")
     expect(await begin(body)).toMatchObject([201, {}])
     expect(await begin({ ...body, day: "2026-11-17", extra: true })).toMatchObject([201, { extra: true }])
+    // Not after the group's last day.
+    const over = await aGroup()
+    await pastor.call(groups.update, { params: { id: over.id }, body: { endedOn: "2026-11-16" } })
+    const late = { source: "group", source_id: over.id, day: "2026-11-17", extra: true }
+    expect(await begin(late)).toEqual([400, { day: ["Não há encontro neste dia"] }])
   })
 
   it("A gathering's day is that of its hour on the state's clock: Saturday 22:30 in Rio Branco is Saturday's", async () => {

@@ -38,7 +38,7 @@ export async function listAbsentees(
       count(*) over () as in_all
     from rows join people on people.church_id = ${query.church ?? ctx.actor.churchId} and people.id = rows.person_id
     where rows.absences_in_a_row >= ${query.inARow} and people.deleted_at is null and people.deceased_on is null
-      and people.anonymised_at is null and ${isStillIn(query)} and ${isFound}
+      and people.anonymised_at is null and ${isStillIn(ctx, query)} and ${isFound}
     order by rows.absences_in_a_row desc, people.full_name, people.id
     limit ${limit} offset ${offset}`.execute(ctx.db)
   const results = rows.map(({ inAll: _, photo, ...row }) => ({ ...row, photo: pictureAddress(ctx, photo) }))

@@ -13,6 +13,7 @@ import { RecordBoundary, type RecordTexts } from "../../../../ui/record-boundary
 import { gatheringQuery, rosterQuery } from "../attendance-api.ts"
 import { ListState, whenOf } from "../lists/gathering-columns.tsx"
 import { prepareForOffline } from "../offline/prepare.ts"
+import { useReleaseReopened } from "../offline/reopened.ts"
 import { sendQueue } from "../offline/sender.ts"
 import { CountsCard } from "./counts-card.tsx"
 import { ListActions } from "./list-actions.tsx"
@@ -45,14 +46,14 @@ export function GatheringPage() {
         <Button renderRoot={(props) => <Link {...props} to="/presencas" />}>Voltar para Presença</Button>
       }
     >
-      {({ data }) => <OneList key={id} gathering={data} />}
+      {({ data }) => <OneList key={id} gathering={data} readAt={query.dataUpdatedAt} />}
     </RecordBoundary>
   )
 }
 
 const send = () => void sendQueue()
 
-function OneList({ gathering }: { gathering: Gathering }) {
+function OneList({ gathering, readAt }: { gathering: Gathering; readAt: number }) {
   const { id, title, branchName, status, reason, can } = gathering
   const [search, setSearch] = useState("")
   const whole = useQuery(rosterQuery(id))
@@ -64,6 +65,7 @@ function OneList({ gathering }: { gathering: Gathering }) {
   const roster = search.trim() === "" ? whole : found
   useDocumentTitle(title)
   useKeptList(gathering, whole.data)
+  useReleaseReopened([gathering], readAt, send)
   return (
     <>
       <PageHeader

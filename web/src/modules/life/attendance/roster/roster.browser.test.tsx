@@ -417,14 +417,54 @@ describe("the queue of the device", () => {
     }))
     await person("José Conceição").click()
     await shown(/Uma pessoa desta lista foi excluída do cadastro/)
+    await expect.poll(() => api.calls(gatherings.detail).length).toBe(2)
+    api.answer(gatherings.detail, closed)
     await person("Ana Prado").click()
     await shown(CLOSED)
     await shown("1 marcação não foi enviada")
-    expect(await marksOf(ME)).toMatchObject([{ personId: 1, held: CLOSED }])
+    await expect.poll(() => marksOf(ME)).toMatchObject([{ personId: 1, held: CLOSED }])
     await expectAccessible()
     api.answer(rosters.mark, TAKEN)
     await press("Tentar de novo")
     await expect.poll(() => marksOf(ME)).toEqual([])
+  })
+
+  it("marks of a closed list go out once when it is read as open again, whoever opened it, wherever the user is", async () => {
+    await openApp("/presencas/9")
+    const refuse = () =>
+      api.answer(rosters.mark, ({ body: { marks } }) => ({
+        ...TAKEN,
+        refused: marks.map(({ clientId = null, personId }) => ({
+          clientId,
+          personId,
+          reason: "closed" as const,
+        })),
+      }))
+    const isHeld = () => expect.poll(() => marksOf(ME)).toMatchObject([{ personId: 1, held: CLOSED }])
+    await expect.element(person("Ana Prado")).toBeVisible()
+    refuse()
+    api.answer(gatherings.detail, closed)
+    await person("Ana Prado").click()
+    await isHeld()
+    const tries = () => sent().filter(({ personId }) => personId === 1).length
+    expect(tries()).toBe(1)
+    // Read as open, and refused all the same: once, until it was read as closed.
+    api.answer(gatherings.detail, list)
+    await openApp("/presencas")
+    await expect.poll(tries).toBe(2)
+    await isHeld()
+    await openApp("/presencas")
+    await shown("Célula Esperança")
+    expect(tries()).toBe(2)
+    api.answer(gatherings.detail, closed)
+    await openApp("/presencas/9")
+    await shown("Encerrada")
+    api.answer(rosters.mark, TAKEN)
+    api.answer(gatherings.detail, list)
+    // Any screen: what was set aside is asked for when the application begins.
+    await openApp("/perfil")
+    await expect.poll(() => marksOf(ME)).toEqual([])
+    expect(tries()).toBe(3)
   })
 
   it("sets a refused mark aside visibly, sends the others, and drops it when asked", async () => {
