@@ -188,6 +188,7 @@ describe("the fields of lists about attendance", () => {
     // Nor that somebody who has left their group is in another one, as one who is still missing there.
     const gone = await pastor.call(records.create, { body: { fullName: "Rute Prado" } })
     await aList(own, 3, { [gone.id]: "absent" })
+    await insertStay(own.id, gone.id, { leftOn: TODAY, leftReason: "left" })
     await insertStay(others.id, gone.id)
     const missing = { query: { inARow: 1 } }
     expect((await leader.call(attendance.absentees, missing)).results).toEqual([])
