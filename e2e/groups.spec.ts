@@ -1,8 +1,11 @@
+import { groupPeople } from "@aprisco/contract/groups/people"
 import { groups } from "@aprisco/contract/groups/routes"
+import { members } from "@aprisco/contract/members/routes"
 import { people } from "@aprisco/contract/people/routes"
 import { staff } from "@aprisco/contract/staff/routes"
 import type { Page } from "@playwright/test"
 import { type ChurchAdmin, openAs, registerChurchAdmin } from "./church-admin.ts"
+import { aColleague } from "./colleague.ts"
 import { expect, test } from "./watched.ts"
 
 /** Groups: from the empty list to a group whose people came and went, in a unit. */
@@ -70,9 +73,55 @@ test("a group is created in a unit, takes people, keeps who left, and is ended",
   await expect(page.getByRole("heading", { name: "Nenhum grupo ainda" })).toBeVisible()
 })
 
-test("somebody asks on the public page to join a group, and is in it once staff has accepted", async ({
+test("a leader proposes on the phone that the group becomes two, and the administrator approves it at a desk", async ({
   page,
   baseURL,
+  watch,
+}) => {
+  const admin = await registerChurchAdmin(baseURL)
+  const { id: leaderId } = await aPerson(admin, "Ana Lúcia Prado")
+  const { id } = await admin.api.call(groups.create, {
+    body: { name: "Célula Esperança", kind: "celula", leaderId },
+  })
+  // A LEADER finds members.
+  for (const fullName of ["Rui D'Ávila Barros", "Noemi Prado"]) {
+    const { personId } = await admin.api.call(members.create, {
+      body: { fullName, birthDate: "1982-04-09" },
+    })
+    await admin.api.call(groupPeople.add, { params: { id }, body: { personId } })
+  }
+  const leader = await aColleague(admin, "LEADER", "Ana Lúcia Prado", { personId: leaderId })
+
+  const phone = await watch.anotherBrowser({ viewport: { width: 390, height: 844 } })
+  await openAs(phone, leader, `/grupos/${id}`)
+  await press(phone, "Multiplicar")
+  const dialog = phone.getByRole("dialog", { name: "Multiplicar grupo" })
+  await dialog.getByLabel("Nome do novo grupo").fill("Célula Alegria")
+  await choose(phone, "Líder do novo grupo", "Rui D'Ávila Barros")
+  await dialog.getByLabel("Noemi Prado").check()
+  await dialog.getByRole("button", { name: "Propor" }).click()
+  await expect(phone.getByText(/Ela espera a aprovação/)).toBeVisible()
+  await expect(phone.getByText("Quem vai: Noemi Prado")).toBeVisible()
+  await expect(phone.getByRole("button", { name: "Aprovar" })).toHaveCount(0)
+
+  await openAs(page, admin, "/grupos")
+  await page.getByRole("link", { name: "1 multiplicação de grupo espera uma decisão" }).click()
+  await press(page, "Aprovar")
+  await page.getByRole("dialog").getByRole("button", { name: "Aprovar" }).click()
+  await expectMessage(page, "Grupo Célula Alegria criado.")
+  await page.goto(`/grupos/${id}`)
+  await page.getByLabel("Mostrar todo o histórico").click()
+  await expect(page.getByText(/Multiplicação/).first()).toBeVisible()
+  await phone.goto("/grupos")
+  await expect(phone.getByText("Célula Esperança")).toBeVisible()
+  // The new group is led by somebody else.
+  await expect(phone.getByText("Célula Alegria")).toHaveCount(0)
+})
+
+test("somebody asks on a phone to join a group of the public page, and is in it once staff has accepted", async ({
+  page,
+  baseURL,
+  watch,
 }) => {
   const admin = await registerChurchAdmin(baseURL)
   const { id: leaderId } = await aPerson(admin, "Ana Lúcia Prado")
@@ -84,13 +133,14 @@ test("somebody asks on the public page to join a group, and is in it once staff 
   await press(page, "Criar página")
   const address = await page.getByLabel("Endereço da página", { exact: true }).inputValue()
 
-  await page.goto(new URL(address).pathname)
-  await page.getByRole("button", { name: "Quero participar: Célula Esperança" }).click()
-  await page.getByLabel("Nome completo").fill("Lia <b>Pedinte</b>")
-  await page.getByLabel("Telefone").fill("81988881212")
-  await page.getByLabel(/Li o aviso e concordo/).check()
-  await press(page, "Pedir para participar")
-  await expect(page.getByRole("heading", { name: "Pedido enviado!" })).toBeVisible()
+  const phone = await watch.anotherBrowser({ viewport: { width: 390, height: 844 } })
+  await phone.goto(new URL(address).pathname)
+  await phone.getByRole("button", { name: "Quero participar: Célula Esperança" }).click()
+  await phone.getByLabel("Nome completo").fill("Lia <b>Pedinte</b>")
+  await phone.getByLabel("Telefone").fill("81988881212")
+  await phone.getByLabel(/Li o aviso e concordo/).check()
+  await press(phone, "Pedir para participar")
+  await expect(phone.getByRole("heading", { name: "Pedido enviado!" })).toBeVisible()
 
   await openAs(page, admin, "/grupos/pedidos")
   await press(page, "Ações de Lia <b>Pedinte</b>")

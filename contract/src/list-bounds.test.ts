@@ -8,7 +8,7 @@ import type { RouteShape } from "./kit/route.ts"
 
 /**
  * Every array of an answer that is not a page, with its largest length and why that is enough. Under the name of its field, or
- * `route[]` for an answer that is an array itself.
+ * `route[]` for an answer that is an array itself, or `route field` for one that is shorter than others of its name.
  */
 const BOUNDED: Record<string, readonly [most: number, reason: string]> = {
   // Answers that are arrays.
@@ -41,7 +41,8 @@ const BOUNDED: Record<string, readonly [most: number, reason: string]> = {
   going: [200, "as many as go to a new group at once"],
   groupIds: [50, "as many activities as one call takes over"],
   skippedPeople: [200, "of those who were to go to a new group"],
-  groups: [1_000, "those on a church's public page; five under the search box"],
+  groups: [1_000, "those on a church's public page"],
+  "search.people groups": [5, "hits under the search box"],
   actions: [1000, "the actions that the code records"],
   ageBands: [10, "decades of age"],
   breadcrumb: [2, "a denomination and a church"],
@@ -197,20 +198,20 @@ describe("every list is limited", () => {
   })
 
   it("is a page with paging, or an array with a maximum that is listed with its reason", () => {
-    const endless = arrays.filter(({ at, most, route }) => {
+    const endless = arrays.filter(({ name, at, most, route }) => {
       if (at === "results")
         return (
           most !== MAX_PAGE_SIZE ||
           !["page", "pageSize", "perPage"].every((part) => part in (route.query?.shape ?? {}))
         )
-      const [allowed, reason] = BOUNDED[at] ?? []
+      const [allowed, reason] = BOUNDED[`${name} ${at}`] ?? BOUNDED[at] ?? []
       return most === undefined || allowed === undefined || !reason || most > allowed
     })
     expect(endless.map(({ name, at, most }) => `${name} ${at} ${most}`)).toEqual([])
   })
 
   it("lists no limit of a removed array", () => {
-    const there = new Set(arrays.map(({ at }) => at))
+    const there = new Set(arrays.flatMap(({ name, at }) => [at, `${name} ${at}`]))
     expect(Object.keys(BOUNDED).filter((at) => !there.has(at))).toEqual([])
   })
 

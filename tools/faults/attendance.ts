@@ -15,6 +15,20 @@ export const faults: readonly Fault[] = [
     caughtBy: ROSTER,
   },
   {
+    what: "a filter that hides who was marked loses the focus",
+    file: `${ATTENDANCE}/roster/roster-row.tsx`,
+    from: "className={classes.row} ref={focusNextRow}",
+    to: "className={classes.row} data-next={String(focusNextRow)}",
+    caughtBy: ROSTER,
+  },
+  {
+    what: "the second half of a double click takes the mark back",
+    file: `${ATTENDANCE}/roster/roster-row.tsx`,
+    from: "detail < 2 && ",
+    to: "detail < 3 && ",
+    caughtBy: ROSTER,
+  },
+  {
     what: "a stroke for the family overwrites who is marked",
     file: `${ATTENDANCE}/roster/mark-dialog.tsx`,
     from: 'status: "present", onlyUnmarked: true',
@@ -101,8 +115,8 @@ export const faults: readonly Fault[] = [
   {
     what: "a closed list waits on the dashboard",
     file: `${ATTENDANCE}/dashboard/lists-of-today.tsx`,
-    from: '.filter(({ status }) => status === "open")',
-    to: "",
+    from: '({ status }: DueGathering) => status === "open"',
+    to: "(_: DueGathering) => true",
     caughtBy: DASHBOARD,
   },
 ]

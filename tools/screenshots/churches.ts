@@ -66,7 +66,7 @@ export async function registerScreenshotChurches(origin: string): Promise<Screen
     ...(await plantActivities(staff)),
     followedId: await followMembers(staff),
     ...planted,
-    ...(await plantAttendance(staff, planted.groupId)),
+    ...(await plantAttendance(staff, planted.groupId, planted.classId)),
     ...(await plantEvents(staff)),
     ...(await plantBranches(staff)),
     ...(await registerScreenshotDenomination(origin)),

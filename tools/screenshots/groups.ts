@@ -11,8 +11,16 @@ import type { Screen } from "./screen.ts"
 const LONG =
   "Célula das Famílias d'Ávila, Conceição e Sant'Anna do Jardim Nossa Senhora Aparecida de Vila Bela"
 
+interface PlantedGroups {
+  groupId: number
+  endedGroupId: number
+  /** Of the Bible school. */
+  classId: number
+  groupPagePath: string
+}
+
 /** Groups in a tree of units: a full one, one with a history, an ended one, one of a long name. */
-export async function plantGroups(staff: Client): Promise<{ groupId: number; groupPagePath: string }> {
+export async function plantGroups(staff: Client): Promise<PlantedGroups> {
   const { results } = await staff.call(members.list, { query: { pageSize: 12, membershipStatus: "active" } })
   const people: number[] = []
   for (const { id } of results) people.push((await staff.call(members.detail, { params: { id } })).personId)
@@ -50,12 +58,13 @@ export async function plantGroups(staff: Client): Promise<{ groupId: number; gro
     if (personId === others[6])
       await staff.call(groupPeople.leave, { params: { id: groupId, stay }, body: {} })
   }
+  const ids: number[] = []
   for (const [name, kind, weekday] of [
     ["Célula Esperança", "celula", 5],
     ["Classe de Jovens", "ebd", 0],
     ["Discipulado de casais", "discipulado", 2],
-  ] as const)
-    await staff.call(groups.create, {
+  ] as const) {
+    const { id } = await staff.call(groups.create, {
       body: {
         name,
         kind,
@@ -68,11 +77,20 @@ export async function plantGroups(staff: Client): Promise<{ groupId: number; gro
         ...(kind === "ebd" && { capacity: 1 }),
       },
     })
+    ids.push(id)
+  }
+  const { id: endedGroupId } = await staff.call(groups.create, {
+    body: { name: "Célula da Vila Velha", kind: "celula", leaderId },
+  })
+  await staff.call(groups.update, {
+    params: { id: endedGroupId },
+    body: { endedOn: new Date().toISOString().slice(0, 10) },
+  })
   await staff.call(groupMultiplications.propose, {
     params: { id: groupId },
     body: { name: "Célula das Famílias do Alto", leaderId: others[1] ?? 0, personIds: others.slice(1, 4) },
   })
-  return { groupId, groupPagePath: await plantRequests(staff) }
+  return { groupId, endedGroupId, classId: ids[1] ?? 0, groupPagePath: await plantRequests(staff) }
 }
 
 /** The public page, on which somebody asked for each of two groups. Returns its path. */
@@ -91,6 +109,13 @@ async function plantRequests(staff: Client): Promise<string> {
 }
 
 const at = (path: string) => (page: Page) => page.goto(path)
+
+/** A screen whose answers are none. */
+async function failed(page: Page, path: string): Promise<void> {
+  await page.route("**/api/v1/groups/**", (route) => route.fulfill({ status: 500, json: {} }))
+  await page.goto(path)
+  await expect(page.getByRole("button", { name: "Tentar novamente" }).first()).toBeVisible()
+}
 
 async function press(page: Page, path: string, name: string): Promise<void> {
   await page.goto(path)
@@ -119,6 +144,33 @@ export const GROUP_SCREENS: readonly Screen[] = [
     name: "grupo-incluir",
     as: "full",
     open: (page, { groupId }) => press(page, `/grupos/${groupId}`, "Incluir pessoa"),
+  },
+  { name: "grupos-erro", as: "full", open: (page) => failed(page, "/grupos") },
+  { name: "grupo-erro", as: "full", open: (page, { groupId }) => failed(page, `/grupos/${groupId}`) },
+  { name: "grupo-sem-grupo", as: "full", open: at("/grupos/999999999") },
+  {
+    name: "grupo-encerrado",
+    as: "full",
+    open: (page, { endedGroupId }) => page.goto(`/grupos/${endedGroupId}`),
+  },
+  {
+    name: "grupo-editar",
+    as: "full",
+    open: (page, { groupId }) => press(page, `/grupos/${groupId}`, "Editar"),
+  },
+  {
+    name: "grupos-das-atividades",
+    as: "full",
+    open: (page) => press(page, "/grupos", "Trazer das atividades"),
+  },
+  {
+    name: "grupos-multiplicacao-aprovar",
+    as: "full",
+    open: async (page) => {
+      await page.goto("/grupos/multiplicacoes")
+      await page.getByRole("button", { name: "Aprovar" }).first().click()
+      await expect(page.getByText("Aprovar a multiplicação?")).toBeVisible()
+    },
   },
   { name: "grupos-multiplicacoes", as: "full", open: at("/grupos/multiplicacoes") },
   { name: "grupos-multiplicacoes-vazio", as: "fresh", open: at("/grupos/multiplicacoes") },
@@ -157,6 +209,16 @@ export const GROUP_SCREENS: readonly Screen[] = [
       await expect(page.getByRole("dialog")).toBeVisible()
     },
   },
+  {
+    name: "grupos-pedido-recusar",
+    as: "full",
+    open: async (page) => {
+      await page.goto("/grupos/pedidos")
+      await page.getByRole("button", { name: "Ações de Rute Prado" }).click()
+      await page.getByRole("menuitem", { name: "Recusar" }).click()
+      await expect(page.getByRole("dialog")).toBeVisible()
+    },
+  },
   { name: "grupos-endereco", as: "full", open: (page) => press(page, "/grupos", "Endereço público") },
   { name: "encontre-um-grupo", open: (page, { groupPagePath }) => page.goto(groupPagePath) },
   {
@@ -168,6 +230,47 @@ export const GROUP_SCREENS: readonly Screen[] = [
         .first()
         .click()
       await expect(page.getByLabel("Nome completo")).toBeVisible()
+    },
+  },
+  {
+    name: "encontre-um-grupo-enviado",
+    open: async (page, { groupPagePath }) => {
+      await page.goto(groupPagePath)
+      await page.route("**/join/", (route) =>
+        route.fulfill({ status: 201, json: { message: "Pedido enviado! A igreja vai falar com você." } }),
+      )
+      await page
+        .getByRole("button", { name: /Quero participar/ })
+        .first()
+        .click()
+      await page.getByLabel("Nome completo").fill("Rute Prado")
+      await page.getByLabel("Telefone").fill("65988881212")
+      await page.getByLabel("Li o aviso e concordo").click()
+      await page.getByRole("button", { name: "Pedir para participar" }).click()
+      await expect(page.getByRole("heading", { name: "Pedido enviado!" })).toBeVisible()
+    },
+  },
+  {
+    name: "encontre-um-grupo-erros",
+    open: async (page, { groupPagePath }) => {
+      await page.goto(groupPagePath)
+      await page
+        .getByRole("button", { name: /Quero participar/ })
+        .first()
+        .click()
+      await page.getByRole("button", { name: "Pedir para participar" }).click()
+      await expect(page.locator("[aria-invalid=true]").first()).toBeVisible()
+    },
+  },
+  {
+    name: "encontre-um-grupo-nenhum",
+    open: async (page, { groupPagePath }) => {
+      await page.route("**/groups/public/**", async (route) => {
+        const answer = await route.fetch()
+        await route.fulfill({ response: answer, json: { ...(await answer.json()), groups: [] } })
+      })
+      await page.goto(groupPagePath)
+      await expect(page.getByText(/Nenhum grupo está aberto/)).toBeVisible()
     },
   },
   { name: "encontre-um-grupo-gone", open: at("/encontre-um-grupo/nada") },

@@ -1,7 +1,10 @@
 import { activities } from "@aprisco/contract/activities/routes"
+import { gatherings } from "@aprisco/contract/attendance/gatherings"
+import { rosters } from "@aprisco/contract/attendance/rosters"
 import { branches } from "@aprisco/contract/branches/routes"
 import { denominations } from "@aprisco/contract/denominations/routes"
 import { events } from "@aprisco/contract/events/routes"
+import { groupPeople } from "@aprisco/contract/groups/people"
 import { groups } from "@aprisco/contract/groups/routes"
 import { createClient } from "@aprisco/contract/kit/client"
 import { members } from "@aprisco/contract/members/routes"
@@ -50,6 +53,7 @@ export interface HelpChurch {
   token: string
   memberId: number
   visitorId: number
+  gatheringId: number
 }
 
 /** Registers a small church with plain names, for the pictures of the guide. */
@@ -82,6 +86,25 @@ export async function registerHelpChurch(origin: string): Promise<HelpChurch> {
   })
   const staff = clientOf(token)
   return { token, ...(await fill(staff)) }
+}
+
+/** The list of a group today, with three more people in it, of whom two came. */
+async function takeList(
+  staff: ReturnType<typeof createClient>,
+  groupId: number,
+  people: readonly number[],
+): Promise<number> {
+  for (const personId of people)
+    await staff.call(groupPeople.add, { params: { id: groupId }, body: { personId } })
+  const day = new Intl.DateTimeFormat("en-CA", { timeZone: "America/Recife" }).format(new Date())
+  const { id } = await staff.call(gatherings.begin, {
+    body: { source: "group", sourceId: groupId, day, extra: true },
+  })
+  await staff.call(rosters.mark, {
+    params: { id },
+    body: { marks: people.slice(0, 2).map((personId) => ({ personId, status: "present" as const })) },
+  })
+  return id
 }
 
 async function fill(staff: ReturnType<typeof createClient>): Promise<Omit<HelpChurch, "token">> {
@@ -122,10 +145,18 @@ async function fill(staff: ReturnType<typeof createClient>): Promise<Omit<HelpCh
     })
   for (const name of ["Louvor", "Infantil", "Diaconia", "Intercessão"])
     await staff.call(ministries.create, { body: { name } })
-  for (const [at, [name, kind, weekday]] of GROUPS.entries())
-    await staff.call(groups.create, {
+  const groupIds: number[] = []
+  for (const [at, [name, kind, weekday]] of GROUPS.entries()) {
+    const { id } = await staff.call(groups.create, {
       body: { name, kind, weekday, time: "19:30", leaderId: await personOf(at), neighborhood: "Boa Vista" },
     })
+    groupIds.push(id)
+  }
+  const gatheringId = await takeList(staff, groupIds[0] ?? 0, [
+    await personOf(4),
+    await personOf(5),
+    await personOf(6),
+  ])
   for (const [title, from, nights, price, capacity] of EVENTS) {
     const day = new Date(Date.now() + from * 86_400_000).toISOString().slice(0, 10)
     const last = new Date(Date.now() + (from + nights) * 86_400_000).toISOString().slice(0, 10)
@@ -174,5 +205,5 @@ async function fill(staff: ReturnType<typeof createClient>): Promise<Omit<HelpCh
   await staff.call(members.remove, { params: { id: left.id } })
   const [memberId = 0] = memberIds
   const [visitorId = 0] = visitorIds
-  return { memberId, visitorId }
+  return { memberId, visitorId, gatheringId }
 }

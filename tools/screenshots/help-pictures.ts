@@ -132,7 +132,10 @@ const PICTURES: Readonly<Record<string, Open>> = {
   ministerios: at("/ministerios"),
   grupos: at("/grupos"),
   eventos: at("/eventos"),
-  presenca: at("/presencas"),
+  presenca: async (page, { gatheringId }) => {
+    await page.goto(`/presencas/${gatheringId}`)
+    await expect(page.getByRole("list", { name: "Pessoas" }).getByRole("listitem").first()).toBeVisible()
+  },
   // What was entered today takes place from today on: the next month is full.
   atividades: async (page) => {
     await page.goto("/atividades?view=mes")

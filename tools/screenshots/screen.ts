@@ -53,11 +53,18 @@ export interface ScreenshotChurches extends ScreenshotDenomination {
   activityId: number
   weeklyId: number
   groupId: number
+  endedGroupId: number
+  classId: number
   /** `/encontre-um-grupo/{code}` of the full church. */
   groupPagePath: string
   /** A person who is followed up. */
   followedId: number
+  /** An open list, and others of the same group. */
   gatheringId: number
+  closedListId: number
+  cancelledListId: number
+  /** Of a class of the Bible school. */
+  classListId: number
   /** Published, with a cover; and a draft with sessions and questions. */
   eventId: number
   draftEventId: number

@@ -14,7 +14,7 @@ export const JOURNEYS: Readonly<Record<string, readonly string[]>> = {
   churches: ["churches", "church-messages"],
   dashboard: ["dashboard"],
   denominations: ["denomination"],
-  attendance: ["attendance"],
+  attendance: ["attendance", "attendance-by-link"],
   groups: ["groups"],
   landing: ["landing"],
   lists: ["lists"],

@@ -59,8 +59,9 @@ export const attendance = {
   followUp: route({
     method: "POST",
     path: "/attendance/absentees/follow-up/",
-    summary: "Begin the follow-up of people who are missing",
-    permission: "members.edit",
+    summary:
+      "Begin the follow-up of people who are missing; without `members.edit` of those on lists in reach",
+    permission: "attendance.take",
     body: z.object({
       personIds: required(
         "Escolha ao menos uma pessoa",

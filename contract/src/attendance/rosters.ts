@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { loosePhone } from "../brazil/phone.ts"
-import { flag, id, idParams, instant, optional, required } from "../kit/fields.ts"
+import { flag, id, idParams, instant, optional, required, wholeNumber } from "../kit/fields.ts"
 import { amount } from "../kit/money.ts"
 import { nameOf } from "../kit/names.ts"
 import { searchText } from "../kit/page.ts"
@@ -36,7 +36,7 @@ const marksBody = marksOf({
 
 const counted = (name: string) => {
   const message = `${name}: informe um número de 0 a ${MAX_COUNTED.toLocaleString("pt-BR")}`
-  return optional(z.coerce.number(message).int(message).min(0, message).max(MAX_COUNTED, message))
+  return optional(wholeNumber(message, { min: 0, max: MAX_COUNTED }))
 }
 
 /** Who is on a list, and the marks (docs/product/attendance.md#3.1). */

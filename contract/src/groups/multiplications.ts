@@ -1,7 +1,8 @@
 import { z } from "zod"
+import { unitFilter } from "../branches/unit-scope.ts"
 import { id, idParams, instant, optional, reference, required } from "../kit/fields.ts"
 import { publicName } from "../kit/names.ts"
-import { pageOf, paging } from "../kit/page.ts"
+import { pageOf, paging, searchText } from "../kit/page.ts"
 import { route } from "../kit/route.ts"
 import { valuesOf } from "../vocabulary.ts"
 import { MAX_MULTIPLIED, MULTIPLICATION_STATUSES } from "./labels.ts"
@@ -38,7 +39,14 @@ export const groupMultiplications = {
     summary: "The multiplications of the groups that the caller may see, the newest first",
     permission: "activities.edit",
     readOnly: true,
-    query: z.object({ ...paging(20), status: optional(status), group: optional(reference) }),
+    query: z.object({
+      ...paging(20),
+      search: searchText.describe("In the name of the group or of the new one"),
+      ...unitFilter,
+      church: optional(reference),
+      status: optional(status),
+      group: optional(reference),
+    }),
     response: pageOf(multiplication),
   }),
   propose: route({

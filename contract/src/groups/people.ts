@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { civilDate, flag, id, idParams, optional, reference, required } from "../kit/fields.ts"
+import { civilDate, flag, id, idParams, optional, optionalText, reference, required } from "../kit/fields.ts"
 import { pageOf, paging, searchText } from "../kit/page.ts"
 import { route } from "../kit/route.ts"
 import { valuesOf } from "../vocabulary.ts"
@@ -16,7 +16,10 @@ const stay = z.object({
   roleDisplay: z.string(),
   joinedOn: civilDate,
   leftOn: civilDate.nullable().describe("The first day on which the person is not in the group any more"),
-  leftReason: z.enum(valuesOf(LEFT_REASONS)).nullable(),
+  leftReason: z
+    .string()
+    .nullable()
+    .describe(`${valuesOf(LEFT_REASONS).join(", ")}, or the words of whoever entered it`),
   leftReasonDisplay: z.string().nullable(),
 })
 
@@ -70,7 +73,7 @@ export const groupPeople = {
     summary: "End the stay of a person; not that of the leader",
     permission: "activities.edit",
     params: ofStay,
-    body: z.object({ leftOn: optional(civilDate).describe("None: today") }),
+    body: z.object({ leftOn: optional(civilDate).describe("None: today"), reason: optionalText(200) }),
     response: stay,
   }),
 }

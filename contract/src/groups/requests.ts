@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { id, idParams, instant, optional, reference, required } from "../kit/fields.ts"
+import { id, idParams, instant, optional, reference, required, text } from "../kit/fields.ts"
 import { pageOf } from "../kit/page.ts"
 import { route } from "../kit/route.ts"
 import { valuesOf } from "../vocabulary.ts"
@@ -77,7 +77,10 @@ export const groupRequests = {
     permission: "activities.edit",
     params: idParams,
     body: z.object({
-      reason: required("Escolha o motivo", z.enum(CHOOSABLE_DECLINE_REASONS, "Opção inválida")),
+      reason: required(
+        "Escolha o motivo",
+        text(200).refine((reason) => reason !== "expired", "Opção inválida"),
+      ).describe(`${CHOOSABLE_DECLINE_REASONS.join(", ")}, or in words`),
     }),
     response: groupRequest,
   }),

@@ -15,6 +15,7 @@ import {
   reference,
   required,
   text,
+  wholeNumber,
 } from "../kit/fields.ts"
 import { nameOf, publicName } from "../kit/names.ts"
 import { pageOf } from "../kit/page.ts"
@@ -100,7 +101,7 @@ const fields = {
   neighborhood: optionalText(100),
   city: optional(nameOf(100)),
   state: optional(uf("Estado deve ter 2 caracteres")),
-  capacity: optional(z.coerce.number(CAPACITY).int(CAPACITY).min(1, CAPACITY).max(MAX_CAPACITY, CAPACITY)),
+  capacity: optional(wholeNumber(CAPACITY, { min: 1, max: MAX_CAPACITY })),
   isPublic: flag.default(false),
   description: text(2000).default(""),
   ageBand: optionalText(60),

@@ -24,6 +24,7 @@ export interface GroupNode {
   levelName: string | null
   leaders: { id: number; fullName: string }[]
   counts: { groups: number; people: number }
+  can: { create: boolean; edit: boolean; delete: boolean; manage: boolean }
   children: GroupNode[]
 }
 
@@ -38,6 +39,12 @@ const node: z.ZodType<GroupNode> = z
     counts: z.object({
       groups: z.number().int().describe("That meet, in it and below"),
       people: z.number().int().describe("In these groups, each person once a group"),
+    }),
+    can: z.object({
+      create: z.boolean().describe("A group in this unit"),
+      edit: z.boolean(),
+      delete: z.boolean(),
+      manage: z.boolean().describe("Of a group: also its leader, branch and unit"),
     }),
     get children() {
       return z.array(node).max(MAX_NODES)

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from "vitest"
 import { pastDate } from "../brazil/past-date.ts"
-import { optionalText, required, text } from "./fields.ts"
+import { civilDate, optionalText, required, text } from "./fields.ts"
 
 describe("a text", () => {
   const name = required("Nome deve ter pelo menos 2 caracteres", text(150).min(2, "curto demais"))
@@ -49,4 +49,10 @@ describe("a day that has passed", () => {
   it.each(["1899-12-31", "2023-02-29", "31/12/1990"])("must exist and be from 1900 on: not %s", (day) => {
     expect(pastDate.safeParse(day).success).toBe(false)
   })
+})
+
+it("a civil day exists, and its year has all its digits", () => {
+  expect(civilDate.safeParse("2024-02-29").success).toBe(true)
+  for (const day of ["2026-02-30", "0206-11-18", "0001-01-01", "0000-01-01", "10000-01-01", "18/11/2026"])
+    expect([day, civilDate.safeParse(day).error?.issues[0]?.message]).toEqual([day, "Data inválida"])
 })

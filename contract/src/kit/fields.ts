@@ -66,8 +66,16 @@ export const reference = z
   .transform(Number)
   .pipe(z.int("Valor inválido").positive("Valor inválido"))
 
-/** `YYYY-MM-DD`, a day that exists. */
-export const civilDate = z.iso.date("Data inválida")
+/** A whole number inside a JSON body: a number, or its digits. `true` and `[]` are none, though JavaScript reads 1 and 0 in them. */
+export function wholeNumber(message: string, { min, max }: { min: number; max: number }) {
+  return z
+    .union([z.number(), z.string().regex(/^\s*\d{1,15}\s*$/, message)], message)
+    .transform(Number)
+    .pipe(z.int(message).min(min, message).max(max, message))
+}
+
+/** `YYYY-MM-DD`, a day that exists. A year below 1000 is one of which a digit is missing (`0206`). */
+export const civilDate = z.iso.date("Data inválida").refine((day) => day >= "1000", "Data inválida")
 
 /** An instant on the wire: RFC 3339 with offset. Servers pass a `Date`. */
 export const instant = z.union([

@@ -21,6 +21,10 @@ export const FEATURES = {
     label: "Ministérios, atividades e calendário",
     calls: ["ministries.create", "activities.create", "activities.upcoming"],
   },
+  groups: {
+    label: "Grupos, classes e presença",
+    calls: ["groups.create", "groupPage.page", "gatherings.begin", "rosters.mark", "attendance.absentees"],
+  },
   spreadsheets: {
     label: "Importação e exportação em planilhas",
     calls: ["memberImports.template", "memberExports.export"],

@@ -34,6 +34,7 @@ const WHOLE_PRODUCT = [
   line("visitors", "Visitantes por QR Code, com acompanhamento"),
   line("branches", "Sede, filiais e congregações"),
   line("activities", "Ministérios, atividades e calendário"),
+  line("groups", "Grupos e classes, com lista de presença"),
   line("spreadsheets", "Importação e exportação em planilhas"),
   line("reports", "Painel e estatísticas"),
   line("messages", "Mensagens prontas para os visitantes"),

@@ -271,7 +271,7 @@ export interface PersonOfChurch {
 /** A person who has died or left the roll, and the civil day of it. */
 export interface GonePerson extends PersonOfChurch {
   readonly on: string
-  readonly why: "deceased" | "left the roll"
+  readonly why: "deceased" | "deleted" | "left the roll"
 }
 
 /** Lines that a person's ledger of consents got at this moment: each of these purposes, given or withdrawn. */
@@ -371,8 +371,8 @@ export interface ModuleData<Ctx, JobCtx> {
   ) => Promise<{ readonly [T in TableName]?: number }>
   /** Deletes its rows of a person who is being deleted, at the same instant, by which a restore finds them again. */
   readonly onPersonDeleted?: (ctx: Ctx, person: PersonOfChurch) => Promise<void>
-  /** Ends what a person who has died or left the roll took part in. */
-  readonly onPersonGone?: (ctx: Ctx, person: GonePerson) => Promise<void>
+  /** Ends what people who have died, were deleted or have left the roll took part in. */
+  readonly onPeopleGone?: (ctx: Ctx, people: readonly GonePerson[]) => Promise<void>
   /** Takes the locks that a restore of its rows needs before the person's. */
   readonly beforePersonRestored?: (ctx: Ctx, churchId: number) => Promise<unknown>
   /** Restores its rows that were deleted with their person, at `at`. Returns whether there were any. Throws 403 and 409. */

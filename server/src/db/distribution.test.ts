@@ -5,7 +5,7 @@ import { createTestDatabase } from "../testing/database.ts"
 import { distributionInWords, distributionOf } from "../testing/distribution.ts"
 
 const SCALING = join(import.meta.dirname, "../../../docs/SCALING.md")
-const BEGIN = "<!-- Written by `vitest run -u distribution`. -->\n"
+const BEGIN = "<!-- Written by `vitest run distribution -u`. -->\n"
 const END = "<!-- End of what is written. -->\n"
 
 it("docs/SCALING.md lists how each table would be distributed, and what breaks a rule of Citus", async () => {

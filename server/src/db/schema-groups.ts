@@ -63,6 +63,8 @@ export interface GroupStays {
   joinedOn: Day
   leftOn: Day | null
   leftReason: LeftReason | null
+  /** Why, in words. */
+  encryptedLeftNote: Buffer | null
   addedById: number | null
   createdAt: Stamp
 }
@@ -118,6 +120,8 @@ export interface GroupRequests {
   phone: string | null
   status: Generated<RequestStatus>
   declineReason: DeclineReason | null
+  /** Why, in words, where none of the reasons says it. */
+  encryptedDeclineNote: Buffer | null
   decidedAt: Date | null
   decidedById: number | null
   noticeVersion: string | null

@@ -78,8 +78,8 @@ describe("the table of destinations", () => {
   )
 })
 
-describe("the sidebar at 1280 × 800", () => {
-  it("shows seventeen entries without a clipped one, under a church of a long name", async () => {
+describe("the sidebar", () => {
+  it("at 1280 × 800 shows seventeen entries without a clipped one, under a church of a long name", async () => {
     await page.viewport(1280, 800)
     const church = anExample(account.myChurch.response, {
       name: "Igreja Evangélica Ministério Missionário d'Ávila e Nossa Senhora da Conceição do Araguaia",
@@ -94,16 +94,27 @@ describe("the sidebar at 1280 × 800", () => {
     await expect.element(menu.getByRole("link", { name: "Ministérios" })).toBeVisible()
     await expect.element(page.getByText("CNPJ 12.ABC.345/01DE-35", { exact: true })).toBeVisible()
     const nav = menu.element()
+    const scrolled = nav.firstElementChild ?? nav
     const links = menu.getByRole("link").elements()
-    expect(nav.scrollHeight).toBeLessThanOrEqual(nav.clientHeight)
+    expect(scrolled.scrollHeight).toBeLessThanOrEqual(scrolled.clientHeight)
     for (const link of links) {
       expect(link.scrollHeight).toBeLessThanOrEqual(link.clientHeight)
-      expect(link.getBoundingClientRect().height).toBeGreaterThanOrEqual(28)
+      expect(link.getBoundingClientRect().height).toBeGreaterThanOrEqual(30)
     }
     // Where there are fewer entries than seventeen, those that are missing would fit below.
     const used = nav.getBoundingClientRect().bottom - (links.at(-1)?.getBoundingClientRect().bottom ?? 0)
-    expect(used).toBeGreaterThanOrEqual(Math.max(17 - links.length, 0) * 28)
+    expect(used).toBeGreaterThanOrEqual(Math.max(17 - links.length, 0) * 30)
     const out = page.getByRole("button", { name: "Sair" }).element().getBoundingClientRect()
     expect(out.bottom).toBeLessThanOrEqual(800)
+    // Lower still, the daily entries scroll, and the settings stay.
+    for (const [width, height] of [
+      [1280, 640],
+      [390, 844],
+    ] as const) {
+      await page.viewport(width, height)
+      if (width === 390) await page.getByRole("button", { name: "Abrir menu" }).click()
+      const settings = menu.getByRole("link", { name: "Configurações" }).element().getBoundingClientRect()
+      expect(settings.bottom).toBeLessThanOrEqual(height)
+    }
   })
 })

@@ -12,6 +12,8 @@ import type { Needs } from "./can.ts"
 /** A screen or an action that a person finds by its name: in the palette, and where the entry says so in the sidebar or the settings. */
 export interface Entry {
   label: string
+  /** Other words by which people look for it in the palette: `célula, GC`. */
+  words?: string
   to: keyof RegisteredRouter["routesByPath"]
   /** The search part of the address, for an action that opens a form there. */
   search?: Record<string, unknown>

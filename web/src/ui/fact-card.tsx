@@ -33,10 +33,16 @@ export interface Fact {
   wide?: boolean
 }
 
+interface FactsProps {
+  facts: Fact[]
+  /** Numbers and short words: two in a line on a phone. */
+  short?: boolean
+}
+
 /** Names and their values. */
-export function Facts({ facts }: { facts: Fact[] }) {
+export function Facts({ facts, short }: FactsProps) {
   return (
-    <dl className={classes.facts}>
+    <dl className={classes.facts} data-short={short || undefined}>
       {facts.map(({ label, value, wide }) => (
         <div key={label} data-wide={wide || undefined}>
           <dt className={classes.label}>{label}</dt>

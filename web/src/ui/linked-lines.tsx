@@ -5,6 +5,8 @@ import classes from "./linked-lines.module.css"
 
 interface LinkedSectionProps {
   title: string
+  /** A card of its own, not a part of one. */
+  isCard?: boolean
   /** The whole list. */
   to: LinkProps
   /** How many are not named here. */
@@ -13,12 +15,12 @@ interface LinkedSectionProps {
 }
 
 /** The first lines of a list under its title, and the way to all of it. */
-export function LinkedSection({ title, to, more = 0, children }: LinkedSectionProps) {
+export function LinkedSection({ title, isCard = false, to, more = 0, children }: LinkedSectionProps) {
   const id = useId()
   return (
     <section aria-labelledby={id} className={classes.section}>
       <div className={classes.head}>
-        <Title order={3} size="h5" id={id}>
+        <Title order={isCard ? 2 : 3} size={isCard ? "h3" : "h5"} id={id}>
           {title}
         </Title>
         <Link {...to} className={classes.all} aria-label={`Ver todos: ${title}`}>

@@ -12,6 +12,16 @@ it("finds screens and actions by parts of their names, in any order and without 
   expect(labels("nada disso")).toEqual([])
 })
 
+it("finds the screens of groups and attendance by the words that churches use for them", () => {
+  for (const word of ["célula", "GC", "pequeno grupo", "EBD", "classe"])
+    expect(labels(word)).toContain("Grupos")
+  for (const word of ["frequência", "chamada", "falta"]) expect(labels(word)).toContain("Presença")
+  for (const word of ["sumidos", "ausentes", "faltosos"]) expect(labels(word)[0]).toBe("Sumidos")
+  expect(labels("EBD")).toContain("Soma das classes")
+  expect(labels("rede")).toContain("Unidades dos grupos")
+  expect(labels("multiplic")).toContain("Multiplicações")
+})
+
 it("shows first what begins with the words that were typed", () => {
   expect(labels("visit")).toEqual(["Visitantes", "Novo Visitante"])
   const people = ["Adriana", "José de Anápolis", "Ána"]

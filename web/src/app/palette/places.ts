@@ -1,10 +1,17 @@
 import type { Entry } from "../../lib/module.ts"
 import { normalizeText } from "../../lib/normalize-text.ts"
 
-/** Those whose name contains every word that was typed, regardless of accents; what begins with them first. */
+/**
+ * Those whose name contains every word that was typed, or that have other words which begin with it, regardless of accents; what begins
+ * with them first.
+ */
 export function matching(entries: readonly Entry[], query: string): Entry[] {
   const words = normalizeText(query).split(/\s+/).filter(Boolean)
-  const found = entries.filter(({ label }) => words.every((word) => normalizeText(label).includes(word)))
+  const found = entries.filter(({ label, words: others = "" }) => {
+    const name = normalizeText(label)
+    const beginnings = normalizeText(others).split(/[\s,]+/)
+    return words.every((word) => name.includes(word) || beginnings.some((one) => one.startsWith(word)))
+  })
   return beginningFirst(found, query, ({ label }) => label)
 }
 

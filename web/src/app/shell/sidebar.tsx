@@ -10,7 +10,9 @@ import { ENTRIES, entriesFor } from "../modules.ts"
 import { askAndSignOut } from "./background.ts"
 import { CurrentChurchCard } from "./church-card.tsx"
 
-const SECTIONS = ["PRINCIPAL", "GESTÃO HIERÁRQUICA", "ADMINISTRAÇÃO"] as const
+const DAILY = ["PRINCIPAL", "GESTÃO HIERÁRQUICA"] as const
+/** Always in sight: nobody scrolls to find the settings. */
+const FIXED = ["ADMINISTRAÇÃO"] as const
 /** A person who knows where to click should not see a box each time. */
 const KEYS_AFTER = 600
 const NOTHING = { useCount: () => 0, words: () => "" }
@@ -26,6 +28,29 @@ export function Sidebar({ narrow = false, onChoose }: SidebarProps) {
   const user = useUser()
   const entries = entriesFor(user)
   const here = useLocation({ select: ({ pathname }) => pathname })
+  const section = (title: (typeof DAILY | typeof FIXED)[number]) => {
+    const open = entries.filter(({ menu }) => menu?.section === title)
+    if (open.length === 0) return null
+    return (
+      <div key={title}>
+        <p className={classes.section} aria-hidden={narrow || undefined}>
+          {narrow ? "" : title}
+        </p>
+        <ul className={classes.list} aria-label={title}>
+          {open.map((entry) => (
+            <li key={entry.to}>
+              <MenuEntry
+                entry={entry}
+                narrow={narrow}
+                exact={entry.to !== nearestTo(here)}
+                onChoose={onChoose}
+              />
+            </li>
+          ))}
+        </ul>
+      </div>
+    )
+  }
   return (
     <div className={classes.root} data-narrow={narrow || undefined} data-crowded>
       <Link
@@ -43,30 +68,9 @@ export function Sidebar({ narrow = false, onChoose }: SidebarProps) {
         )}
       </Link>
       <CurrentChurchCard narrow={narrow} />
-      <nav className={classes.nav} aria-label="Menu principal">
-        {SECTIONS.map((title) => {
-          const open = entries.filter(({ menu }) => menu?.section === title)
-          if (open.length === 0) return null
-          return (
-            <div key={title}>
-              <p className={classes.section} aria-hidden={narrow || undefined}>
-                {narrow ? "" : title}
-              </p>
-              <ul className={classes.list} aria-label={title}>
-                {open.map((entry) => (
-                  <li key={entry.to}>
-                    <MenuEntry
-                      entry={entry}
-                      narrow={narrow}
-                      exact={entry.to !== nearestTo(here)}
-                      onChoose={onChoose}
-                    />
-                  </li>
-                ))}
-              </ul>
-            </div>
-          )
-        })}
+      <nav className={classes.parts} aria-label="Menu principal">
+        <div className={classes.nav}>{DAILY.map(section)}</div>
+        <div>{FIXED.map(section)}</div>
       </nav>
       <Named label="Sair" narrow={narrow}>
         <button

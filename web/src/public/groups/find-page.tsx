@@ -72,8 +72,8 @@ function Groups({ code, answer, onGone }: GroupsProps) {
       <div className="sheet stack">
         <h1>Encontre um grupo</h1>
         <p className="muted">
-          {page.churchName} se reúne também em grupos, perto de onde as pessoas moram. Escolha um e peça para
-          participar.
+          {page.churchName} se reúne também em grupos, perto de onde as pessoas moram.
+          {page.groups.length > 0 && " Escolha um e peça para participar."}
         </p>
         {places.length > 1 && (
           <Select
@@ -84,9 +84,11 @@ function Groups({ code, answer, onGone }: GroupsProps) {
             onText={setPlace}
           />
         )}
-        <p role="status" className="muted small">
-          {shown.length === 1 ? "1 grupo" : `${shown.length} grupos`}
-        </p>
+        {page.groups.length > 0 && (
+          <p role="status" className="muted small">
+            {shown.length === 1 ? "1 grupo" : `${shown.length} grupos`}
+          </p>
+        )}
       </div>
       {shown.length === 0 ? (
         <p className="sheet">Nenhum grupo está aberto agora. Fale com a igreja.</p>

@@ -2,6 +2,8 @@ import {
   IconAddressBook,
   IconBuildingChurch,
   IconChartDots,
+  IconChecklist,
+  IconCirclesRelation,
   IconDeviceMobile,
   IconLock,
   IconShieldCheck,
@@ -19,6 +21,16 @@ const FEATURES = [
     IconBuildingChurch,
     "Sede, filiais e congregações",
     "Cada unidade com o seu QR Code e a sua equipe; a liderança vê o conjunto, cada um vê o que lhe cabe.",
+  ],
+  [
+    IconCirclesRelation,
+    "Grupos, células e classes",
+    "Quem participa, com que líder, em que dia e bairro. Quem procura um grupo perto de casa o encontra em uma página da igreja.",
+  ],
+  [
+    IconChecklist,
+    "Presença em um toque",
+    "A lista do encontro no celular, também sem internet. Quem faltou várias vezes aparece, e alguém é lembrado de procurar.",
   ],
   [
     IconChartDots,

@@ -26,7 +26,7 @@ describe("docs/eventos lists exactly the actions of the audit trail, with the sc
       : `# Eventos: ${module}\n\n${ACTIONS}`
     const [before = "", after = ""] = page.split(ACTIONS)
     const rows = actions.toSorted().map((action) => `| \`${action}\` | ${labelFor(MODULES, action)} |\n`)
-    // `vitest run -u registers` writes the table.
+    // `vitest run registers -u` writes the table.
     await expect(
       `${before}${ACTIONS}${rows.join("")}${after.replace(/^(?:\|.*\n)+/, "")}`,
     ).toMatchFileSnapshot(pageOf(module))

@@ -1,10 +1,12 @@
 import { sql } from "kysely"
 
 /**
- * SQL for the person of the church that a row of the statement's `users` is the account of: id and name, null where there is none
- * (docs/product/staff.md#4.1).
+ * The person of the church that a row of the statement's `users` is the account of, to be joined to it (`leftJoinLateral`): asked for once a row,
+ * not once a column (docs/product/staff.md#4.1).
  */
-export const personOfAccount = [
-  sql<number | null>`(select id from app.person_of_account(users.id))`.as("personId"),
-  sql<string | null>`(select full_name from app.person_of_account(users.id))`.as("personName"),
-]
+export const personOfAccount = sql<{ id: number; fullName: string }>`app.person_of_account(users.id)`.as(
+  "tied",
+)
+
+/** Its id and name; null where there is none. */
+export const TIED_PERSON = ["tied.id as personId", "tied.fullName as personName"] as const

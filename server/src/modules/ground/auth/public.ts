@@ -1,4 +1,4 @@
 /** What other modules may use of the accounts, which only this module writes. */
 export { createAccount, updateAccount } from "./accounts.ts"
 export { forgetPerson } from "./forget-person.ts"
-export { personOfAccount } from "./person-of-account.ts"
+export { personOfAccount, TIED_PERSON } from "./person-of-account.ts"

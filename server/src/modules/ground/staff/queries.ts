@@ -8,7 +8,7 @@ import { denied, found, notFound } from "../../../core/errors.ts"
 import { sliceOf } from "../../../db/page.ts"
 import { hasWords } from "../../../db/search.ts"
 import type { Db } from "../../../db/tenant-scope.ts"
-import { personOfAccount } from "../auth/public.ts"
+import { personOfAccount, TIED_PERSON } from "../auth/public.ts"
 import { lockChurch } from "../branches/public.ts"
 
 type OptionsQuery = InputOf<typeof staff.options>["query"]
@@ -85,6 +85,7 @@ export type StaffRecord = Awaited<ReturnType<typeof staffById>>
 function shown(rows: ReturnType<typeof inReach>) {
   return rows
     .leftJoin(lastSeen, "seen.userId", "users.id")
+    .leftJoinLateral(personOfAccount, (join) => join.onTrue())
     .select([
       "users.id",
       "users.fullName",
@@ -103,7 +104,7 @@ function shown(rows: ReturnType<typeof inReach>) {
       statusOf.as("status"),
       branchesOf.as("branches"),
     ])
-    .select(personOfAccount)
+    .select(TIED_PERSON)
 }
 
 /**
@@ -116,12 +117,13 @@ export async function staffForUpdate(ctx: Context, id: number) {
   await lockChurch(ctx, place.churchId)
   const rows = await ctx.db
     .selectFrom("users")
-    .where("id", "in", [id, ctx.actor.userId])
-    .orderBy("id")
-    .select(["id", "churchId", "email", "invitedEmail", "fullName", "role", "areas", "isActive"])
+    .leftJoinLateral(personOfAccount, (join) => join.onTrue())
+    .where("users.id", "in", [id, ctx.actor.userId])
+    .orderBy("users.id")
+    .select(["users.id", "churchId", "email", "invitedEmail", "users.fullName", "role", "areas", "isActive"])
     .select(["passwordHash", "avatar", "version", "deletedAt"])
-    .select(personOfAccount)
-    .forNoKeyUpdate()
+    .select(TIED_PERSON)
+    .forNoKeyUpdate("users")
     .execute()
   const caller = rows.find((row) => row.id === ctx.actor.userId)
   if (!caller?.isActive || caller.role !== ctx.actor.role) throw denied()

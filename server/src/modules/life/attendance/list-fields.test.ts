@@ -1,4 +1,6 @@
+import { attendance } from "@aprisco/contract/attendance/absentees"
 import { lists } from "@aprisco/contract/lists/routes"
+import { people as records } from "@aprisco/contract/people/routes"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { daysAfter } from "../../../core/clock.ts"
 import { type Caller, sharedTestApp, type TestApp } from "../../../testing/app.ts"
@@ -153,7 +155,7 @@ describe("the fields of lists about attendance", () => {
   it("find who was last present when, and who missed so many days in a row", async () => {
     const group = await test.make.aGroup({ church })
     const { ana, bia, caio } = people
-    await insertStay(group.id, ana)
+    for (const person of [ana, bia]) await insertStay(group.id, person)
     await aList(group, 3, { [ana]: "present", [bia]: "present" })
     await aList(group, 2, { [ana]: "absent", [bia]: "absent" })
     await aList(group, 1, { [ana]: "absent", [bia]: "excused" })
@@ -164,6 +166,7 @@ describe("the fields of lists about attendance", () => {
     expect(await found("attendance.last_present", "empty")).toEqual(["Caio"])
     // Of two lists of one day one presence is enough, and who belongs to nothing any more is no absentee.
     const evening = await test.make.aGroup({ church })
+    await insertStay(evening.id, caio, { leftOn: TODAY, leftReason: "left" })
     await aList(evening, 1, { [ana]: "present", [caio]: "absent" })
     await test.database.owner
       .updateTable("members")
@@ -182,6 +185,14 @@ describe("the fields of lists about attendance", () => {
     await aList(others, 2, { [people.bia]: "present", [people.ana]: "absent" })
     expect(await found("attendance.last_present", "not_empty", undefined, leader)).toEqual(["Ana"])
     expect(await found("attendance.in_a_row", "not_empty", undefined, leader)).toEqual(["Ana"])
+    // Nor that somebody who has left their group is in another one, as one who is still missing there.
+    const gone = await pastor.call(records.create, { body: { fullName: "Rute Prado" } })
+    await aList(own, 3, { [gone.id]: "absent" })
+    await insertStay(own.id, gone.id, { leftOn: TODAY, leftReason: "left" })
+    await insertStay(others.id, gone.id)
+    const missing = { query: { inARow: 1 } }
+    expect((await leader.call(attendance.absentees, missing)).results).toEqual([])
+    expect((await pastor.call(attendance.absentees, missing)).results).toMatchObject([{ personId: gone.id }])
     const member = await test.as("MEMBER", church)
     await expect(found("attendance.in_a_row", "gt", 1, member)).rejects.toMatchObject({ status: 403 })
   })

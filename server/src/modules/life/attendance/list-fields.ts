@@ -2,6 +2,7 @@ import { sql } from "kysely"
 import type { AnyContext } from "../../../core/context.ts"
 import { type ListField, oneValue } from "../../../core/list-field.ts"
 import { reachesPart } from "../groups/public.ts"
+import { holdsAgainst } from "./on-list.ts"
 import { isListInReach } from "./policy.ts"
 import { yearBefore } from "./reports/closed-lists.ts"
 import { isStillIn } from "./reports/still-in.ts"
@@ -28,11 +29,11 @@ export async function listFieldsOfAttendance(ctx: AnyContext): Promise<readonly 
       // As the list of absentees counts them. No value: never marked in the last year, or in nothing any more.
       some: oneValue(sql`(select count(*) filter (where days.was_absent and (days.last_present_on is null or days.day > days.last_present_on))
         from (
-          select gatherings.day, bool_or(mark.status = 'absent' and mark.expected) and not bool_or(mark.status = 'present') as was_absent,
+          select gatherings.day, bool_or(mark.status = 'absent' and ${holdsAgainst("gatherings")}) and not bool_or(mark.status = 'present') as was_absent,
             max(max(gatherings.day) filter (where mark.status = 'present')) over () as last_present_on
           from ${marks} and mark.status in ('present', 'absent') and gatherings.day >= ${yearBefore(ctx)}::date
           group by gatherings.day
-        ) as days where ${isStillIn({})}
+        ) as days where ${isStillIn(ctx)}
         having count(*) > 0)`),
     },
   ]

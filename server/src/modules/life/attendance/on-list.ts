@@ -7,18 +7,39 @@ import { type RawBuilder, sql } from "kysely"
  * branch as they were on it (docs/product/attendance.md#2.1).
  */
 const expectedPeople = sql`
-  select stay.person_id from group_stays as stay
-  where stay.church_id = gatherings.church_id and stay.group_id = gatherings.group_id
-    and stay.joined_on <= gatherings.day and (stay.left_on is null or stay.left_on > gatherings.day)
+  select stay.person_id from ${staysOfDay("gatherings")}
   union all
-  select entry.person_id from members as entry
-  where gatherings.source = 'activity' and entry.church_id = gatherings.church_id
-    and entry.branch_id = gatherings.branch_id and entry.deleted_at is null
-    and (entry.membership_date is null or entry.membership_date <= gatherings.day)
-    and coalesce((
-      select change.from_status from membership_status_changes as change
-      where change.church_id = entry.church_id and change.member_id = entry.id and change.effective_date > gatherings.day
-      order by change.effective_date, change.id limit 1), entry.membership_status) = 'active'`
+  select entry.person_id from ${entriesOfDay("gatherings")}
+    and entry.branch_id = gatherings.branch_id and entry.deleted_at is null`
+
+/** The stays in which the day of a row of `gatherings` lies. */
+function staysOfDay(list: "gatherings" | "lists") {
+  const of = (column: string) => sql.ref(`${list}.${column}`)
+  return sql`group_stays as stay
+    where stay.church_id = ${of("church_id")} and stay.group_id = ${of("group_id")}
+      and stay.joined_on <= ${of("day")} and (stay.left_on is null or stay.left_on > ${of("day")})`
+}
+
+/** The entries of the roll that were active on the day of an activity's row of `gatherings`. */
+function entriesOfDay(list: "gatherings" | "lists") {
+  const of = (column: string) => sql.ref(`${list}.${column}`)
+  return sql`members as entry
+    where ${of("source")} = 'activity' and entry.church_id = ${of("church_id")}
+      and (entry.membership_date is null or entry.membership_date <= ${of("day")})
+      and coalesce((
+        select change.from_status from membership_status_changes as change
+        where change.church_id = entry.church_id and change.member_id = entry.id and change.effective_date > ${of("day")}
+        order by change.effective_date, change.id limit 1), entry.membership_status) = 'active'`
+}
+
+/**
+ * Whether a list holds against the person of the row of `mark`: they were expected, and its day lies in a stay of theirs, of an activity in their time on
+ * the roll. Closing wrote down the former; the latter is asked for now, because a leaving may be entered late (docs/product/attendance.md#2.4).
+ */
+export const holdsAgainst = (list: "gatherings" | "lists") => sql<boolean>`(mark.expected and (
+  exists (select from ${staysOfDay(list)} and stay.person_id = mark.person_id)
+  or exists (select from ${entriesOfDay(list)} and entry.person_id = mark.person_id
+    and (entry.deleted_at is null or entry.deleted_at > ${sql.ref(`${list}.starts_at`)}))))`
 
 /**
  * Each person on the list of the row of `gatherings`, expected or marked, with the mark. Closing wrote down who was expected: what changes later

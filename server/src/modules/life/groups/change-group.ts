@@ -133,7 +133,7 @@ async function replaceLeader(ctx: Context, group: LockedGroup, personId: number)
 /** Closes the stays with the day after the last one; another last day moves the end of those that the former closed. */
 async function endWith(ctx: Context, { id, endedOn: was }: LockedGroup, endedOn: string): Promise<void> {
   const leftOn = daysAfter(endedOn, 1)
-  if (was === null) await endStays(ctx, { groupId: id }, { leftOn, leftReason: "ended" })
+  if (was === null) await endStays(ctx, id, { leftOn, leftReason: "ended" })
   else await moveEnd(ctx, id, { from: daysAfter(was, 1), to: leftOn })
 }
 

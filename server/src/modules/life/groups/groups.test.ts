@@ -4,6 +4,7 @@ import { groups } from "@aprisco/contract/groups/routes"
 import { groupUnits } from "@aprisco/contract/groups/units"
 import { members } from "@aprisco/contract/members/routes"
 import { people } from "@aprisco/contract/people/routes"
+import { personPrivacy } from "@aprisco/contract/privacy/routes"
 import { staff } from "@aprisco/contract/staff/routes"
 import { personTimeline } from "@aprisco/contract/timeline/routes"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
@@ -146,7 +147,7 @@ describe("a group", () => {
 })
 
 describe("the people of a group", () => {
-  it("come and go, and the group is known as it was on any day", async () => {
+  it("come and go: at a date D counts who has joined_on ≤ D < left_on", async () => {
     const { id } = await aGroup()
     const rute = await aPerson("Rute Prado")
     test.clock.set("2026-11-20T12:00:00-03:00")
@@ -164,6 +165,25 @@ describe("the people of a group", () => {
     expect(await names("2026-12-01")).toEqual(["Davi Líder"])
     expect((await add(id, rute))[0]).toBe(201)
     expect(await peopleOf(id, { all: true })).toHaveLength(3)
+  })
+
+  it("leave with a reason in words, which is stored encrypted and forgotten with them", async () => {
+    const { id } = await aGroup()
+    const admin = await test.as("CHURCH_ADMIN", church)
+    const personId = await aPerson()
+    const [, { id: stay }] = await add(id, personId)
+    expect(await leave(id, stay, { reason: "x".repeat(201) })).toEqual([
+      400,
+      { reason: ["Deve ter no máximo 200 caracteres"] },
+    ])
+    const why = { left_reason: "Mudou-se para Olinda", left_reason_display: "Mudou-se para Olinda" }
+    expect(await leave(id, stay, { reason: "Mudou-se para Olinda" })).toMatchObject([200, why])
+    const stays = test.database.owner.selectFrom("groupStays").where("id", "=", stay)
+    const note = async () =>
+      (await stays.select("encryptedLeftNote").executeTakeFirstOrThrow()).encryptedLeftNote
+    expect(String(await note())).not.toContain("Olinda")
+    await admin.call(personPrivacy.anonymise, { params: { id: personId } })
+    expect(await note()).toBeNull()
   })
 
   it("are in it once, not after today, and not twice on a day", async () => {
@@ -188,6 +208,31 @@ describe("the people of a group", () => {
     ])
     expect((await add(id, rute, { joined_on: "2026-11-25" }))[0]).toBe(201)
     expect(await add(id, 999_999_999)).toEqual([400, { person_id: ["Pessoa não encontrada."] }])
+  })
+
+  it("no stay ends after today, and who is in and out on one day was never in it", async () => {
+    const { id } = await aGroup()
+    const [, { id: stay }] = await add(id, await aPerson())
+    expect(await leave(id, stay, { left_on: "2026-11-19" })).toEqual([
+      400,
+      { left_on: ["A data não pode ser no futuro."] },
+    ])
+    expect(await leave(id, stay, { left_on: "2026-11-18" })).toMatchObject([200, {}])
+    for (const at of ["2026-11-17", "2026-11-18", "2026-11-19"])
+      expect((await peopleOf(id, { at })).map(([name]) => name)).not.toContain("Rute Prado")
+    expect(await pastor.call(groups.detail, { params: { id } })).toMatchObject({ peopleCount: 1 })
+  })
+
+  it("`capacity` counts open stays of every role, and lowering it removes nobody", async () => {
+    const { id } = await aGroup({ capacity: 3 })
+    const [, { id: stay }] = await add(id, await aPerson(), { role: "assistant" })
+    await add(id, await aPerson(), { role: "host" })
+    const full = [409, { detail: "Grupo lotado." }]
+    for (const role of ["assistant", "host", "member"])
+      expect(await add(id, await aPerson(), { role })).toEqual(full)
+    await leave(id, stay)
+    expect(await change(id, { capacity: 1 })).toMatchObject([200, { people_count: 2, has_room: false }])
+    expect(await add(id, await aPerson())).toEqual(full)
   })
 
   it("of two callers who add at the same moment the last place goes to one", async () => {
@@ -354,28 +399,30 @@ describe("a LEADER", () => {
     expect(JSON.stringify(told)).toContain("grupo A")
   })
 
-  it("changes the people of their group, and neither its leader, branch and unit, nor the units", async () => {
+  it("changes the people of their group; `leader_id`, `branch`, `unit_id` of it stay unchanged (400), and units are not theirs (403)", async () => {
     const leader = await aLeader()
     const { id } = await aGroup({ leaderId: leader.personId })
-    expect((await add(id, await aPerson(), {}, leader.token))[0]).toBe(201)
+    const { personId } = await test.make.aMember({ church })
+    expect((await add(id, personId, {}, leader.token))[0]).toBe(201)
     expect((await change(id, { time: "19:00", weekday: 2 }, leader.token))[0]).toBe(200)
     const only = ["Só quem administra os grupos muda isto."]
     const other = await aPerson("Noemi Prado")
     expect(await change(id, { leader_id: other }, leader.token)).toEqual([400, { leader_id: only }])
     const branch = (await test.make.aBranch({ church })).id
     expect(await change(id, { branch }, leader.token)).toEqual([400, { branch: only }])
+    const led = await pastor.call(groupUnits.create, {
+      body: { name: "Azul", levelName: "Rede", leaderIds: [leader.personId] },
+    })
+    expect(await change(id, { unit_id: led.id }, leader.token)).toEqual([400, { unit_id: only }])
     expect(await add(id, other, { role: "leader" }, leader.token)).toEqual([
       400,
       { role: ["Só quem administra os grupos escolhe o líder."] },
     ])
     const body = { name: "Rede", level_name: "Rede" }
     expect((await raw(groupUnits.create, { body }, leader.token))[0]).toBe(403)
-    const unit = await pastor.call(groupUnits.create, {
-      body: { name: "Azul", levelName: "Rede", leaderIds: [leader.personId] },
-    })
     const foreign = await pastor.call(groupUnits.create, { body: { name: "Verde", levelName: "Rede" } })
     for (const [one, status] of [
-      [unit, 403],
+      [led, 403],
       [foreign, 404],
     ] as const)
       for (const route of [groupUnits.update, groupUnits.remove])
@@ -385,7 +432,7 @@ describe("a LEADER", () => {
     expect((await raw(groups.remove, { params: { id } }, leader.token))[0]).toBe(403)
   })
 
-  it("creates a group only below a unit that they lead", async () => {
+  it("without the area creates a group only below a unit led, else 400 `unit_id`", async () => {
     const leader = await aLeader()
     const [own, foreign] = [
       await pastor.call(groupUnits.create, {
@@ -393,13 +440,23 @@ describe("a LEADER", () => {
       }),
       await pastor.call(groupUnits.create, { body: { name: "Verde", levelName: "Rede" } }),
     ]
-    const body = { name: "Nova", kind: "celula", leader_id: await aPerson() }
+    const body = { name: "Nova", kind: "celula", leader_id: leader.personId }
     const refused = [400, { unit_id: ["Escolha uma unidade que você lidera."] }]
     expect(await raw(groups.create, { body }, leader.token)).toEqual(refused)
     expect(await raw(groups.create, { body: { ...body, unit_id: foreign.id } }, leader.token)).toEqual(
       refused,
     )
     expect((await raw(groups.create, { body: { ...body, unit_id: own.id } }, leader.token))[0]).toBe(201)
+    // The tree answers the same.
+    const [node] = await leader.call(groupUnits.tree, {})
+    expect(node?.can).toEqual({ create: true, edit: false, delete: false, manage: false })
+    expect(node?.children[0]?.can).toEqual({ create: false, edit: true, delete: false, manage: false })
+    const all = { edit: true, delete: true, manage: true }
+    const [seen] = await pastor.call(groupUnits.tree, {})
+    expect([seen?.can, seen?.children[0]?.can]).toEqual([
+      { create: true, ...all },
+      { create: false, ...all },
+    ])
   })
 })
 

@@ -51,6 +51,7 @@ function ofDay(groups: ReturnType<typeof groupsInReach>, id: number, day: string
       sql<boolean>`case when former.last_day is null then ${byPresentRule} else ${byFormerRule} end`.as(
         "meets",
       ),
+      sql<boolean>`coalesce(${day}::date <= groups.ended_on, true)`.as("goesOn"),
     ])
     .executeTakeFirst()
 }

@@ -7,7 +7,7 @@ import { fieldNames, wordFor } from "../../ground/audit/public.ts"
 import { listFieldsOfGroups } from "./list-fields.ts"
 import { findGroups } from "./list-groups.ts"
 import { groupMultiplicationRoutes } from "./multiplications/routes.ts"
-import { leaveAllGroups, leaveGroupsOfGone } from "./people/leave-for-good.ts"
+import { leaveGroupsOfAnonymised, leaveGroupsOfGone } from "./people/leave-for-good.ts"
 import { mergeStays } from "./people/merge-stays.ts"
 import { endGroupRequests } from "./requests/end-requests.ts"
 import {
@@ -204,6 +204,8 @@ export const groupsModule = defineModule({
     },
   ],
   encrypted: [
+    { table: "groupStays", column: "encryptedLeftNote", purpose: "free text about people" },
+    { table: "groupRequests", column: "encryptedDeclineNote", purpose: "free text about people" },
     {
       table: "groupPages",
       column: "encryptedToken",
@@ -215,8 +217,8 @@ export const groupsModule = defineModule({
   ],
   timeline: timelineOfGroups,
   listFields: listFieldsOfGroups,
-  onPersonDeleted: leaveAllGroups,
-  onPersonGone: leaveGroupsOfGone,
+  onPeopleGone: leaveGroupsOfGone,
+  onPeopleAnonymised: leaveGroupsOfAnonymised,
   onPersonMerged: mergeStays,
   onBranchClosing: moveGroups,
 })

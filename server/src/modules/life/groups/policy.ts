@@ -14,9 +14,12 @@ export function reachesPart(ctx: Pick<AnyContext, "actor">): boolean {
   return leadsOnly(ctx) || (ctx.actor?.branchIds ?? null) !== null
 }
 
-/** Whether the caller sees what the public page shows: a MEMBER without the area (docs/product/groups.md#1.4). */
+/**
+ * Whether the caller sees what the public page shows: a MEMBER without an area in which attendance is taken, gatherings or secretariat
+ * (docs/product/groups.md#1.4).
+ */
 export function seesPublicOnly(ctx: Context): boolean {
-  return !can(ctx, "activities.edit") && ctx.actor.role === "MEMBER"
+  return !can(ctx, "attendance.take") && ctx.actor.role === "MEMBER"
 }
 
 /** Whether the caller may give a group another leader, branch or unit, and change the units. */

@@ -35,11 +35,16 @@ export function presentGroupRow(ctx: Context, group: GroupRecord): RowReply {
     hasRoom: group.hasRoom,
     isPublic: group.isPublic,
     endedOn: group.endedOn,
-    can: {
-      edit: can(ctx, "activities.edit"),
-      delete: can(ctx, "activities.delete"),
-      manage: mayManage(ctx),
-    },
+    can: groupAbilities(ctx),
+  }
+}
+
+/** What the caller may do with a group that they see. */
+export function groupAbilities(ctx: Context) {
+  return {
+    edit: can(ctx, "activities.edit"),
+    delete: can(ctx, "activities.delete"),
+    manage: mayManage(ctx),
   }
 }
 

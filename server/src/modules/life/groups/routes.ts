@@ -48,7 +48,7 @@ export const groupPeopleRoutes: Handlers<Contract["groupPeople"]> = {
     return shownStay(ctx, params.id, params.stay)
   },
   leave: async (ctx, { params, body }) => {
-    await leaveGroup(ctx, { group: params.id, stay: params.stay }, body.leftOn ?? undefined)
+    await leaveGroup(ctx, { group: params.id, stay: params.stay }, body)
     return shownStay(ctx, params.id, params.stay)
   },
 }

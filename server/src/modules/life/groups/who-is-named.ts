@@ -1,10 +1,15 @@
 import { type SqlBool, sql } from "kysely"
 import type { Context } from "../../../core/context.ts"
 import { invalid } from "../../../core/errors.ts"
+import { visiblePeople } from "../../people/people/public.ts"
 import { leadsOnly } from "./policy.ts"
+import { groupsInReach } from "./queries.ts"
 import { unitIsLed, unitOfChurch } from "./units/queries.ts"
 
-/** Throws 400 on the field unless it is a person of the church in the caller's reach who is neither deleted nor deceased. */
+/**
+ * Throws 400 on the field unless it is a person of the church in the caller's reach who is neither deleted nor deceased, and whom the caller may see, be
+ * it in a group of theirs: a guessed id tells no name.
+ */
 export async function requireGroupPerson(
   ctx: Context,
   churchId: number,
@@ -21,9 +26,30 @@ export async function requireGroupPeople(
   personIds: readonly number[],
   field: string,
 ): Promise<void> {
-  const known = await churchesOfPeople(ctx, personIds)
-  if (personIds.some((person) => known.get(person) !== churchId))
+  const [known, seen] = await Promise.all([churchesOfPeople(ctx, personIds), seenAmong(ctx, personIds)])
+  if (personIds.some((person) => known.get(person) !== churchId || !seen.has(person)))
     throw invalid({ [field]: ["Pessoa não encontrada."] })
+}
+
+/** Those of these people whom the caller may see, or who are in a group that the caller sees. */
+async function seenAmong(ctx: Context, personIds: readonly number[]): Promise<ReadonlySet<number>> {
+  const ids = sql`any(${[...personIds]}::bigint[])`
+  const rows = await visiblePeople(ctx)
+    .where(sql<SqlBool>`people.id = ${ids}`)
+    .select("people.id")
+    .union(
+      groupsInReach(ctx)
+        .innerJoin("groupStays as stay", (join) =>
+          join
+            .onRef("stay.churchId", "=", "groups.churchId")
+            .onRef("stay.groupId", "=", "groups.id")
+            .on("stay.leftOn", "is", null),
+        )
+        .where(sql<SqlBool>`stay.person_id = ${ids}`)
+        .select("stay.personId as id"),
+    )
+    .execute()
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** The church of each of these people; without those out of reach, deleted and deceased. */

@@ -11,7 +11,7 @@ import { branchPlacement } from "../../ground/branches/public.ts"
 import { checkedValues, writeValues } from "./custom-fields/values.ts"
 import { lockSharers, moveHousehold } from "./families/move-household.ts"
 import { requireBornBefore } from "./known-person/day-of-death.ts"
-import { personGone } from "./known-person/person-gone.ts"
+import { peopleGone } from "./known-person/people-gone.ts"
 import { missingPerson } from "./merged-record.ts"
 import { personAbilities } from "./policy.ts"
 import { type LockedPerson, listsOf, lockPerson, personById } from "./queries.ts"
@@ -40,7 +40,7 @@ export async function changePerson(ctx: Context, id: number, change: PersonChang
   const values = { ...columns, ...place }
   const fields = changedFields(person, values)
   if (deceasedOn !== null && person.deceasedOn === null)
-    await personGone(ctx, { id, churchId: person.churchId, on: deceasedOn, why: "deceased" })
+    await peopleGone(ctx, [{ id, churchId: person.churchId, on: deceasedOn, why: "deceased" }])
   if (addressFor === "household") await moveHousehold(ctx, person, columns)
   if (fields.length > 0) await rewrite(ctx, id, values)
   if (await writeValues(ctx, person, answers)) {

@@ -6,6 +6,7 @@ import { found } from "../../../core/errors.ts"
 import type { ClosingBranch, DueTrash } from "../../../core/module-data.ts"
 import { purgePictures } from "../../ground/uploads/public.ts"
 import { requirePerson } from "./change-person.ts"
+import { peopleGone } from "./known-person/people-gone.ts"
 
 /**
  * Deletes a person with their entry of the roll and their registrations, at the same instant, so that they can be restored together. The
@@ -15,6 +16,7 @@ export async function deletePerson(ctx: Context, id: number): Promise<void> {
   const person = await requirePerson(ctx, id)
   expectVersion(ctx, person.version)
   for (const { onPersonDeleted } of ctx.services.modules) await onPersonDeleted?.(ctx, person)
+  await peopleGone(ctx, [{ id, churchId: person.churchId, on: ctx.today, why: "deleted" }])
   await ctx.db
     .updateTable("people")
     // `standalone` makes the trash show one line for the person, not one for each row.

@@ -8,12 +8,17 @@ import type { Context } from "../../../core/context.ts"
 import { conflict, found, invalid, MERGED } from "../../../core/errors.ts"
 import { requireStillHidden } from "../../../core/minors-contact.ts"
 import { isUniqueViolation } from "../../../db/constraint-violation.ts"
-import { BORN_LATE, diedBeforeBirth } from "../../people/people/known-person/public.ts"
+import {
+  BORN_LATE,
+  diedBeforeBirth,
+  mergeRulesOf,
+  peopleGone,
+} from "../../people/people/known-person/public.ts"
 import { type LockedPerson, mergedInto } from "../../people/people/public.ts"
 import { joinReturn } from "../../roll/visitors/returns/public.ts"
 import { type Compared, chosenValues, haveDifferentCpfs, valueIn } from "./choose-values.ts"
 import { lockBoth, lockRowsOf, openRegistrations, rollEntries } from "./queries.ts"
-import { byModule, mergeRulesOf } from "./rules.ts"
+import { byModule } from "./rules.ts"
 
 export const DIFFERENT_CPFS = "Estas pessoas têm CPFs válidos diferentes. Escolha qual fica."
 export const TWO_ACCOUNTS = "As duas pessoas têm conta de acesso."
@@ -75,6 +80,9 @@ export async function mergePeople(
   const counts = await moveRows(ctx, id, valuesOfRow(keep, merge, values), chosen?.id ?? null)
   await joinRegistrations(ctx, keep.id, open)
   const moved = byModule(ctx.services.modules, { ...counts, ...(await moveOwnRows(ctx, churchId, both)) })
+  // What only the other took part in is the kept person's now, who may have died.
+  if (values.deceasedOn !== null)
+    await peopleGone(ctx, [{ id: keep.id, churchId, on: values.deceasedOn, why: "deceased" }])
   await sql`select app.finish_merge(${id}, ${photoLeft(keep, merge, values)}, ${JSON.stringify(moved)}::jsonb)`.execute(
     ctx.db,
   )

@@ -53,7 +53,10 @@ export async function collectPersonData(ctx: Context, record: PersonRecord, incl
     roll: await rollOf(ctx, record),
     registrations,
     households: await householdRows(ctx, id),
-    groups: await groupRowsOf(ctx, id),
+    groups: (await groupRowsOf(ctx, id)).map(({ encryptedLeftNote, ...stay }) => ({
+      ...stay,
+      leftNote: decryptText(ctx, encryptedLeftNote),
+    })),
     attendance: await attendanceRowsOf(ctx, id),
     followUps: await followUpsOf(ctx, id),
     guardians,

@@ -66,6 +66,7 @@ export function groupRowsOf(ctx: Context, personId: number) {
     .orderBy("stay.joinedOn")
     .orderBy("stay.id")
     .select(["groups.name", "stay.role", "stay.joinedOn", "stay.leftOn", "stay.leftReason"])
+    .select("stay.encryptedLeftNote")
     .execute()
 }
 

@@ -5,18 +5,19 @@ import { recordEach } from "../../../core/audit.ts"
 import type { Context } from "../../../core/context.ts"
 import { encryptChangedText } from "../../../core/encrypted-text.ts"
 import { conflict } from "../../../core/errors.ts"
+import type { GonePerson } from "../../../core/module-data.ts"
 import { isUniqueViolation } from "../../../db/constraint-violation.ts"
 import { hexOf } from "../../../db/insert-all.ts"
 import type { Members } from "../../../db/schema-people.ts"
 import { touchPeople, writeAnswers } from "../../people/people/custom-fields/public.ts"
-import { setDayOfDeath } from "../../people/people/known-person/public.ts"
+import { peopleGone, setDayOfDeath } from "../../people/people/known-person/public.ts"
 import {
   PERSONAL_COLUMNS,
   type PersonalValues,
   writePersonalDataOfMany,
 } from "../../people/people/personal-data/public.ts"
 import { giveTags, takeTags } from "../../people/people/tags/public.ts"
-import { keepChange } from "./change-membership-status.ts"
+import { writeChange } from "./change-membership-status.ts"
 import { startNextStatus } from "./ministerial-history/change-ministerial-function.ts"
 import { type LockedMember, touchMembers } from "./queries.ts"
 import { requirePlacesOnReturn } from "./return-to-roll.ts"
@@ -169,14 +170,17 @@ const tagsOf = ({ personId }: { personId: number }, tags: readonly number[] = []
 
 /** Rare in a sheet, and each is a history entry with its own rules: one after the other. */
 async function keepHistories(ctx: Context, rewritings: readonly Rewriting[], reason: string): Promise<void> {
+  const gone: GonePerson[] = []
   for (const { member, columns } of rewritings) {
     const { membershipStatus, ministerialFunction, deceasedOn = null } = columns
     if (membershipStatus && membershipStatus !== member.membershipStatus) {
       const { birthDate = member.birthDate } = columns
-      await keepChange(ctx, { ...member, birthDate }, { status: membershipStatus, reason, deceasedOn })
+      const next = { status: membershipStatus, reason, deceasedOn }
+      gone.push(...(await writeChange(ctx, { ...member, birthDate }, next)))
     } else if (deceasedOn && (await setDayOfDeath(ctx, member.personId, deceasedOn)))
       await touchMembers(ctx, [member.id])
     if (ministerialFunction && ministerialFunction !== member.ministerialFunction)
       await startNextStatus(ctx, member, { status: ministerialFunction, reason })
   }
+  await peopleGone(ctx, gone)
 }

@@ -5,9 +5,10 @@ import type { Context } from "../../../core/context.ts"
 import { encryptText } from "../../../core/encrypted-text.ts"
 import { expectVersion } from "../../../core/ensure.ts"
 import { conflict, denied, invalid } from "../../../core/errors.ts"
+import type { GonePerson } from "../../../core/module-data.ts"
 import {
   dayOfDeathOf,
-  personGone,
+  peopleGone,
   requireBornBefore,
   setDayOfDeath,
 } from "../../people/people/known-person/public.ts"
@@ -72,6 +73,15 @@ export async function changeMembershipStatus(
 
 /** The same for a form that writes the record itself: checks the right, records the history and stores the day of a death. */
 export async function keepChange(ctx: Context, member: LockedMember, next: NextStanding): Promise<void> {
+  await peopleGone(ctx, await writeChange(ctx, member, next))
+}
+
+/** The same for many members: returns whoever has died or left the roll by it, for the caller to tell of all at once. */
+export async function writeChange(
+  ctx: Context,
+  member: LockedMember,
+  next: NextStanding,
+): Promise<readonly GonePerson[]> {
   if (member.membershipStatus === "deceased" && !mayUndoDeath(ctx)) throw denied("church.manage")
   checkDeath(next.status, { birthDate: member.birthDate, deceasedOn: next.deceasedOn })
   const effectiveDate = next.effectiveDate ?? next.deceasedOn ?? ctx.today
@@ -90,17 +100,15 @@ export async function keepChange(ctx: Context, member: LockedMember, next: NextS
       createdAt: ctx.now,
     })
     .execute()
-  const gone = { id: member.personId, churchId: member.churchId }
-  if (next.status === "deceased") {
-    const on = next.deceasedOn ?? effectiveDate
-    await setDayOfDeath(ctx, member.personId, on)
-    await personGone(ctx, { ...gone, on, why: "deceased" })
-  } else if (!isOnRoll(next.status))
-    await personGone(ctx, { ...gone, on: effectiveDate, why: "left the roll" })
+  const deceasedOn = next.status === "deceased" ? (next.deceasedOn ?? effectiveDate) : null
+  if (deceasedOn !== null) await setDayOfDeath(ctx, member.personId, deceasedOn)
   await record(ctx, "member.status_changed", {
     entity: "member",
     id: member.id,
     churchId: member.churchId,
     facts: { from: member.membershipStatus, to: next.status },
   })
+  const gone = { id: member.personId, churchId: member.churchId }
+  if (deceasedOn !== null) return [{ ...gone, on: deceasedOn, why: "deceased" }]
+  return isOnRoll(next.status) ? [] : [{ ...gone, on: effectiveDate, why: "left the roll" }]
 }

@@ -1,7 +1,7 @@
 import { sql } from "kysely"
 import { recordEach } from "../../../core/audit.ts"
 import type { Context } from "../../../core/context.ts"
-import { lockPeopleOf } from "../../people/people/known-person/public.ts"
+import { lockPeopleOf, peopleGone } from "../../people/people/known-person/public.ts"
 import { dayOfDeath } from "./find-matches.ts"
 import type { LockedMember } from "./queries.ts"
 
@@ -14,6 +14,15 @@ export async function deleteAll(ctx: Context, members: readonly LockedMember[]):
     .set({ deletedAt: ctx.now, deletedById: ctx.actor.userId })
     .where(sql<boolean>`id = any(${ids}::bigint[])`)
     .execute()
+  await peopleGone(
+    ctx,
+    members.map(({ personId, churchId }) => ({
+      id: personId,
+      churchId,
+      on: ctx.today,
+      why: "left the roll",
+    })),
+  )
   await recordEach(
     ctx,
     "member.deleted",

@@ -11,7 +11,7 @@ import {
   keepWithoutRows,
   lockPeopleOf,
   onRollAlready,
-  personGone,
+  peopleGone,
 } from "../../people/people/known-person/public.ts"
 import { type LockedRoll, lockRoll, requireMemberQuota } from "./member-quota.ts"
 import { memberForUpdate } from "./queries.ts"
@@ -35,7 +35,7 @@ export async function deleteMember(
     .where("id", "=", id)
     .execute()
   const { churchId, personId } = member
-  if (!keepPerson) await personGone(ctx, { id: personId, churchId, on: ctx.today, why: "left the roll" })
+  if (!keepPerson) await peopleGone(ctx, [{ id: personId, churchId, on: ctx.today, why: "left the roll" }])
   await record(ctx, "member.deleted", { entity: "member", id, churchId })
 }
 

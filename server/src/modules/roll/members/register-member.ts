@@ -10,10 +10,11 @@ import {
   homeInReach,
   type KnownPerson,
   knownPerson,
+  peopleGone,
   requireOffRoll,
   setDayOfDeath,
 } from "../../people/people/known-person/public.ts"
-import { addToRoll, cpfTaken } from "./add-to-roll.ts"
+import { addToRoll, cpfTaken, takesPlace } from "./add-to-roll.ts"
 import { checkDeath } from "./change-membership-status.ts"
 import { giveAccess } from "./give-access.ts"
 import { linkSpouse, noSuchSpouse } from "./link-spouse.ts"
@@ -98,6 +99,11 @@ export async function registerMember(ctx: Context, body: MemberBody, ready: Read
   const member = await memberById(ctx, id)
   await writeValues(ctx, { id: member.personId, churchId: place.churchId }, answers)
   const isDayNew = deceasedOn && (await setDayOfDeath(ctx, member.personId, deceasedOn))
+  if (known && !takesPlace(person)) {
+    const isDead = person.membershipStatus === "deceased"
+    const gone = { id: entered, churchId: place.churchId, on: deceasedOn ?? ctx.today }
+    await peopleGone(ctx, [{ ...gone, why: isDead ? "deceased" : "left the roll" }])
+  }
   return answers.length > 0 || isDayNew ? memberById(ctx, id) : member
 }
 

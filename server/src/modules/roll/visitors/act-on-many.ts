@@ -5,9 +5,9 @@ import type { Context } from "../../../core/context.ts"
 import { can } from "../../../core/ensure.ts"
 import { AppError, denied } from "../../../core/errors.ts"
 import { branchInReach, lockBranch } from "../../ground/branches/public.ts"
-import { lockPeopleOf } from "../../people/people/known-person/public.ts"
+import { goneWithLastRow, lockPeopleOf } from "../../people/people/known-person/public.ts"
 import { changeVisitor } from "./change-visitor.ts"
-import { deleteVisitor } from "./delete-visitor.ts"
+import { deleteRegistration } from "./delete-visitor.ts"
 import { agreedDueTime } from "./due.ts"
 import { recordContact } from "./record-contact.ts"
 
@@ -28,7 +28,8 @@ export async function actOnVisitors(ctx: Context, body: BulkAction): Promise<Rep
   // The same for all of them: said once, not of each.
   if (body.action === "update_follow_up" && body.followUpStatus)
     agreedDueTime(ctx, { ...body, followUpStatus: body.followUpStatus })
-  const act = actionOn({ ...ctx, expectedVersion: null }, body)
+  const lost: number[] = []
+  const act = actionOn({ ...ctx, expectedVersion: null }, body, lost)
   const failed: Reply["failed"] = []
   // In one order, so that two requests about the same visitors cannot deadlock.
   const ids = [...new Set(body.ids)].sort((one, other) => one - other)
@@ -37,12 +38,17 @@ export async function actOnVisitors(ctx: Context, body: BulkAction): Promise<Rep
     const reason = await refusalOf(() => act(id))
     if (reason !== null) failed.push({ id, detail: reason })
   }
+  if (lost.length > 0) await goneWithLastRow(ctx, lost)
   return { updated: ids.length - failed.length, failed }
 }
 
-function actionOn(ctx: Context, body: BulkAction): (id: number) => Promise<void> {
+/** `lost` gets the people whose registration is deleted. */
+function actionOn(ctx: Context, body: BulkAction, lost: number[]): (id: number) => Promise<void> {
   const { action, ids: _, followUpStatus, branch, ...contact } = body
-  if (action === "delete") return (id) => deleteVisitor(ctx, id)
+  if (action === "delete")
+    return async (id) => {
+      lost.push(await deleteRegistration(ctx, id))
+    }
   if (action === "assign_branch") return (id) => changeVisitor(ctx, id, { branch })
   if (!followUpStatus) throw new TypeError("the contract requires a status for this action")
   return (id) => recordContact(ctx, id, { ...contact, followUpStatus })

@@ -8,6 +8,7 @@ import { givenFields } from "../../../core/given-fields.ts"
 import { withoutHiddenContact } from "../../../core/minors-contact.ts"
 import { branchInReach } from "../../ground/branches/public.ts"
 import { copyConsents } from "../../people/people/consents/public.ts"
+import { followFolded } from "../../people/people/known-person/public.ts"
 import { addToRoll, type LockedRoll, refuseMergedEntry } from "../members/public.ts"
 import { alreadyConverted } from "./policy.ts"
 import {
@@ -54,6 +55,7 @@ export async function convertToMember(ctx: Context, id: number, body: Conversion
     encryptedConversionNotes: encryptText(ctx, body.conversionNotes),
   })
   await copyConsents(ctx, visitor.id, { column: "memberId", id: memberId })
+  await followFolded(ctx, { churchId, keepId: personId, mergeId: visitor.personId })
   await record(ctx, "visitor.converted", {
     entity: "visitor",
     id,

@@ -3,7 +3,7 @@ import type { AnyContext, Context } from "../../../core/context.ts"
 import { expectVersion } from "../../../core/ensure.ts"
 import { found } from "../../../core/errors.ts"
 import type { DueTrash } from "../../../core/module-data.ts"
-import { lockPeopleOf } from "../../people/people/known-person/public.ts"
+import { goneWithLastRow, lockPeopleOf } from "../../people/people/known-person/public.ts"
 import { lockVisitor } from "./queries.ts"
 
 /**
@@ -11,6 +11,11 @@ import { lockVisitor } from "./queries.ts"
  * it (docs/product/visitors.md#8.2). Throws 404 and 412.
  */
 export async function deleteVisitor(ctx: Context, id: number): Promise<void> {
+  await goneWithLastRow(ctx, [await deleteRegistration(ctx, id)])
+}
+
+/** The same for many visitors: returns whose registration it was, for the caller to look at all of them at once (`goneWithLastRow`). */
+export async function deleteRegistration(ctx: Context, id: number): Promise<number> {
   const visitor = await lockVisitor(ctx, id)
   expectVersion(ctx, visitor.version)
   await ctx.db
@@ -19,6 +24,7 @@ export async function deleteVisitor(ctx: Context, id: number): Promise<void> {
     .where("id", "=", id)
     .execute()
   await record(ctx, "visitor.deleted", { entity: "visitor", id, churchId: visitor.churchId })
+  return visitor.personId
 }
 
 /** Restores a visitor who was deleted after `since`. Throws 404. */

@@ -13,5 +13,10 @@ export const auditModule: WebModule = {
       card: { order: 60, text: "O que foi feito no sistema: quem, quando e o quê." },
     },
   ],
-  shows: [{ key: ["audit"], records: ["members", "imports", "trash", "ministries", "activities", "events", "staff"] }],
+  shows: [
+    {
+      key: ["audit"],
+      records: ["members", "imports", "trash", "ministries", "activities", "events", "staff"],
+    },
+  ],
 }

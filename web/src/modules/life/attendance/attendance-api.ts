@@ -3,6 +3,7 @@ import type { CallOf } from "@aprisco/contract/kit/route"
 import { keepPreviousData, queryOptions } from "@tanstack/react-query"
 import { api } from "../../../lib/api.ts"
 import { isStatus } from "../../../lib/problem.ts"
+import { queryClient } from "../../../lib/query-client.ts"
 import { recordsChanged } from "../../../lib/records-changed.ts"
 import { storedUserId } from "../../../lib/session.ts"
 import { type KeptList, keptList } from "./offline/store.ts"
@@ -83,6 +84,12 @@ export const attendanceOfPersonQuery = (
     queryFn: ({ signal }) => api.call(contract.attendance.ofPerson, { params: { id }, query }, { signal }),
     placeholderData: keepPreviousData,
   })
+
+/** After marks of a list arrived: its totals, and what counts them on other screens, are loaded anew. */
+export function marksArrived(id: number): void {
+  for (const queryKey of [gatheringQuery(id).queryKey, [...ATTENDANCE, "due"], [...ATTENDANCE, "list"]])
+    void queryClient.invalidateQueries({ queryKey })
+}
 
 /** After a change of a list: invalidates every list, roster and report that may show it. */
 export const attendanceChanged = () => recordsChanged("attendance")

@@ -223,6 +223,9 @@ describe("the reports", () => {
     await shown("Quantos vieram")
     await page.getByText("Ver tabela").last().click()
     await shown("75,0%")
+    const bar = await vi.waitUntil(() => document.querySelector(".recharts-bar-rectangle path"))
+    // A colour that the page does not have is drawn in black.
+    expect(getComputedStyle(bar).fill).not.toBe("rgb(0, 0, 0)")
     await page.getByLabelText("Agrupar por").selectOptions("Mês")
     await expect.poll(() => api.calls(attendance.trends).at(-1)?.query).toMatchObject({ by: "month" })
     await expectAccessible()

@@ -11,12 +11,37 @@ export const attendanceModule: WebModule = {
   entries: [
     {
       label: "Presença",
+      words: "frequência, chamada, listas, faltas, quem veio, encontros",
       to: "/presencas",
       keys: "g n",
       icon: IconChecklist,
       needs,
       order: 58,
       menu: { section: "PRINCIPAL" },
+    },
+    {
+      label: "Sumidos",
+      words: "ausentes, faltosos, faltas, frequência",
+      to: "/presencas/sumidos",
+      icon: IconChecklist,
+      needs,
+      order: 59,
+    },
+    {
+      label: "Gráficos de presença",
+      words: "frequência, média, relatório",
+      to: "/presencas/graficos",
+      icon: IconChecklist,
+      needs,
+      order: 59,
+    },
+    {
+      label: "Soma das classes",
+      words: "EBD, escola bíblica, revistas, bíblias, ofertas",
+      to: "/presencas/classes",
+      icon: IconChecklist,
+      needs,
+      order: 59,
     },
   ],
   parts: {

@@ -6,6 +6,7 @@ export const eventsModule: WebModule = {
   entries: [
     {
       label: "Eventos",
+      words: "retiros, inscrições, acampamento, congresso, curso, conferência",
       to: "/eventos",
       keys: "g e",
       icon: IconTicket,
@@ -15,6 +16,7 @@ export const eventsModule: WebModule = {
     },
     {
       label: "Novo evento",
+      words: "retiro, inscrição, acampamento, congresso",
       to: "/eventos/novo",
       icon: IconTicket,
       keys: "n e",

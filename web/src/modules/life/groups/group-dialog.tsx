@@ -19,6 +19,8 @@ import { UnitSelect } from "./units/unit-select.tsx"
 interface GroupFormProps {
   /** The record that is edited, with the version on the screen; absent for a new one. */
   edited?: { group: Group; etag: string | null }
+  /** The unit that a new one is in at first. */
+  unitId?: number | undefined
   onClose: () => void
   onSaved?: (id: number) => void
 }
@@ -153,7 +155,7 @@ function PersonField({ form, name, label, stored, clearable }: PersonFieldProps)
 const CHANGE = contract.groups.create.body.partial({ leaderId: true })
 
 /** Sends what was typed: a new group, or the change of one. */
-function useGroupForm({ edited, onClose, onSaved }: GroupFormProps): ContractForm<GroupValues> {
+function useGroupForm({ edited, unitId, onClose, onSaved }: GroupFormProps): ContractForm<GroupValues> {
   const saving = useRecordSaving({
     kind: "group",
     edited: edited && { id: edited.group.id, etag: edited.etag },
@@ -170,7 +172,10 @@ function useGroupForm({ edited, onClose, onSaved }: GroupFormProps): ContractFor
   })
   return useContractForm({
     schema: edited ? CHANGE : (contract.groups.create.body as unknown as typeof CHANGE), // asks for the leader as well
-    initialValues: groupValuesFrom(edited?.group),
+    initialValues: {
+      ...groupValuesFrom(edited?.group),
+      ...(unitId !== undefined && { unitId: String(unitId) }),
+    },
     toBody: groupBody,
     ...saving,
   })

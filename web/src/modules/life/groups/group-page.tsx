@@ -1,5 +1,5 @@
 import type { Group } from "@aprisco/contract/groups/routes"
-import { Anchor, Button, Group as Row, Stack } from "@mantine/core"
+import { Anchor, Button, Stack } from "@mantine/core"
 import { useDisclosure } from "@mantine/hooks"
 import { IconCirclesRelation, IconDoorExit, IconRotate } from "@tabler/icons-react"
 import { useQuery } from "@tanstack/react-query"
@@ -73,7 +73,7 @@ function Record({ group, etag }: { group: Group; etag: string | null }) {
           </Button>
         }
         actions={
-          <Row gap="xs">
+          <>
             {can.edit && (
               <Button {...EDIT_LOOK} onClick={dialog.open}>
                 Editar
@@ -102,7 +102,7 @@ function Record({ group, etag }: { group: Group; etag: string | null }) {
             {can.delete && !group.hasHistory && (
               <RecordMenu name={name} onDelete={() => void askToDelete(group)} />
             )}
-          </Row>
+          </>
         }
       />
       <Stack gap="lg">
@@ -134,18 +134,14 @@ function Summary({ group, unit }: { group: Group; unit: string }) {
             : [{ label: "Líder", value: <Named person={group.leaders[0]} none="Sem líder" /> }]),
           { label: "Encontro", value: meetingOf(group) },
           { label: "Lugar", value: placeOf(group) },
-          { label: "Anfitrião", value: group.host && <Named person={group.host} none="" /> },
+          ...(group.host ? [{ label: "Anfitrião", value: <Named person={group.host} none="" /> }] : []),
           { label: "Vagas", value: isPublicOnly ? room : places },
-          { label: "Unidade", value: group.unitName },
+          ...(group.unitName ? [{ label: "Unidade", value: group.unitName }] : []),
           { label: "Filial", value: unit },
           // Of a class.
-          ...(group.kind === "ebd" || group.ageBand || group.term
-            ? [
-                { label: "Faixa etária", value: group.ageBand },
-                { label: "Período", value: group.term },
-              ]
-            : []),
-          { label: "Descrição", value: group.description, wide: true },
+          ...(group.ageBand ? [{ label: "Faixa etária", value: group.ageBand }] : []),
+          ...(group.term ? [{ label: "Período", value: group.term }] : []),
+          ...(group.description ? [{ label: "Descrição", value: group.description, wide: true }] : []),
         ]}
       />
     </FactCard>

@@ -54,6 +54,7 @@ export function GroupsPage() {
       many="grupos"
       actions={
         <>
+          {mayTakeOver && <TakeOverButton />}
           {maySeeUnits && (
             <Button
               variant="default"
@@ -63,7 +64,6 @@ export function GroupsPage() {
               Unidades
             </Button>
           )}
-          {mayTakeOver && <TakeOverButton />}
           {may("activities.edit") && (
             <Button
               variant="default"

@@ -97,6 +97,7 @@ describe("the list of groups", () => {
       levelName: "Rede",
       leaders: [],
       counts: { groups: 1, people: 2 },
+      can: { create: true, edit: true, delete: true, manage: true },
       children: [],
     }
     api.answer(groupUnits.tree, [unit])
@@ -246,9 +247,17 @@ describe("the record of a group", () => {
       leftReason: "left" as const,
       leftReasonDisplay: "Saiu do grupo",
     }
-    api.answer(groupPeople.list, peoplePage([leading, left], 3))
+    const ended = {
+      ...left,
+      id: left.id + 1,
+      leftReason: "ended" as const,
+      leftReasonDisplay: "O grupo terminou",
+    }
+    api.answer(groupPeople.list, peoplePage([leading, left, ended], 3))
     await page.getByLabelText("Mostrar todo o histórico").click()
     await shown(/de 10\/02\/2026 a 01\/05\/2026 · Saiu do grupo/)
+    // The last day of the group, not the day after.
+    await shown(/de 10\/02\/2026 a 30\/04\/2026 · O grupo terminou/)
     await shown("E mais 3 pessoas que você não pode ver.")
     await page.viewport(390, 844)
     await expectAccessible()
@@ -365,6 +374,7 @@ describe("the tree of units", () => {
     levelName: null,
     leaders: [{ id: 44, fullName: "Davi D'Ávila" }],
     counts: { groups: 1, people: 2 },
+    can: { create: false, edit: true, delete: true, manage: true },
     children: [],
   }
   const unit: GroupNode = {
@@ -374,6 +384,7 @@ describe("the tree of units", () => {
     levelName: "Rede",
     leaders: [],
     counts: { groups: 1, people: 2 },
+    can: { create: true, edit: true, delete: true, manage: true },
     children: [group],
   }
 
@@ -443,10 +454,16 @@ describe("the tree of units", () => {
     api.refuse(groupUnits.tree, 500)
     await openApp("/grupos/unidades")
     await shown("Erro ao carregar as unidades")
-    api.answer(groupUnits.tree, [unit])
+    const can = { create: true, edit: false, delete: false, manage: false }
+    const bare = { ...unit, id: 4, name: "Rede Verde", can: { ...can, create: false }, children: [] }
+    api.answer(groupUnits.tree, [{ ...unit, can }, bare])
     await openApp("/grupos/unidades", { as: "LEADER", user: { personId: 44 } })
-    await shown("Rede Azul")
+    await shown("Rede Verde")
     await expect.element(page.getByRole("button", { name: "Nova unidade" })).not.toBeInTheDocument()
-    await expect.element(page.getByRole("button", { name: "Ações de Rede Azul" })).not.toBeInTheDocument()
+    await expect.element(page.getByRole("button", { name: "Ações de Rede Verde" })).not.toBeInTheDocument()
+    await press("Ações de Rede Azul")
+    await expect.element(page.getByRole("menuitem", { name: "Editar" })).not.toBeInTheDocument()
+    await page.getByRole("menuitem", { name: "Novo grupo" }).click()
+    await expect.element(dialog("Novo grupo").getByLabelText("Unidade", { exact: true })).toHaveValue("3")
   })
 })

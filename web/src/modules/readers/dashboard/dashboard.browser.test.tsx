@@ -345,6 +345,7 @@ describe("today", () => {
       .toHaveAttribute("href", "/presencas/7")
     await expect.element(lists.getByText("3 de 9")).toBeVisible()
     expect(lists.getByText("Célula Encerrada").elements()).toEqual([])
+    expect(lists.elements()).toHaveLength(1)
     const waiting = region("Grupos à espera de resposta")
     await expect
       .element(waiting.getByRole("link", { name: "4 pedidos para participar" }))
@@ -358,6 +359,10 @@ describe("today", () => {
     await openApp("/dashboard")
     await expect.element(lists.getByText("3 de 9")).toBeVisible()
     expect(waiting.elements()).toEqual([])
+    // Who has no «Hoje» has the lists all the same.
+    await openApp("/dashboard", { as: "LEADER" })
+    await expect.element(lists.getByText("3 de 9")).toBeVisible()
+    await expectAccessible()
   })
 
   it("names the next birthdays where none is today, and asks nothing that the reader may not see", async () => {

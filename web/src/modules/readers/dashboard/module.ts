@@ -13,5 +13,7 @@ export const dashboardModule: WebModule = {
       menu: { section: "PRINCIPAL" },
     },
   ],
-  shows: [{ key: ["dashboard"], records: ["members", "imports", "trash", "visitors", "activities", "events"] }],
+  shows: [
+    { key: ["dashboard"], records: ["members", "imports", "trash", "visitors", "activities", "events"] },
+  ],
 }

@@ -1,6 +1,6 @@
 import { found } from "../../../../core/errors.ts"
 import type { Db } from "../../../../db/tenant-scope.ts"
-import { personOfAccount } from "../person-of-account.ts"
+import { personOfAccount, TIED_PERSON } from "../person-of-account.ts"
 
 /** A user with the plan of their church. */
 export async function userById(db: Db, id: number) {
@@ -44,7 +44,8 @@ export async function userById(db: Db, id: number) {
         .select((of) => of.fn.max("termsAcceptances.version").as("version"))
         .as("acceptedTerms"),
     )
-    .select(personOfAccount)
+    .leftJoinLateral(personOfAccount, (join) => join.onTrue())
+    .select(TIED_PERSON)
     .executeTakeFirst()
   return found(row)
 }

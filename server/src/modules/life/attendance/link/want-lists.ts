@@ -63,7 +63,7 @@ async function beginByItself(ctx: AnyContext, groupId: number, day: string): Pro
   const { churchId, branchId, name, kind, startTime } = group
   const of = {
     ...({ source: "group", id: groupId, churchId, branchId, title: name } as const),
-    ...{ isClass: kind === "ebd", startTime, isDay: true },
+    ...{ isClass: kind === "ebd", startTime, isDay: true, mayMeetBesides: false },
   }
   const startsAt = await beginningOfList(ctx, of, day)
   return (await storeList(ctx, of, { day, startsAt, extra: false })).id

@@ -1,10 +1,8 @@
 import type { GatheringBody } from "@aprisco/contract/attendance/gatherings"
-import { HOURS_BEFORE } from "@aprisco/contract/attendance/labels"
-import { minutesAfter } from "../../../../core/clock.ts"
 import type { Context } from "../../../../core/context.ts"
 import { invalid } from "../../../../core/errors.ts"
 import { callOff } from "./call-off.ts"
-import { type Begun, beginningOfList, listOfDay, storeList } from "./list-of-day.ts"
+import { type Begun, beginningOfList, listOfDay, requireReached, storeList } from "./list-of-day.ts"
 import { sourceOfDay } from "./source-of-day.ts"
 
 /**
@@ -18,9 +16,8 @@ export async function beginList(ctx: Context, body: GatheringBody): Promise<Begu
   if (body.until) throw invalid({ until: ["O período é só para cancelar encontros."] })
   const there = await listOfDay(ctx, of, day)
   if (there !== undefined) return { id: there, isNew: false }
-  if (!of.isDay && !(extra && source === "group")) throw invalid({ day: ["Não há encontro neste dia"] })
+  if (!of.isDay && !(extra && of.mayMeetBesides)) throw invalid({ day: ["Não há encontro neste dia"] })
   const startsAt = await beginningOfList(ctx, of, day)
-  if (minutesAfter(startsAt, -60 * HOURS_BEFORE) > ctx.now)
-    throw invalid({ day: ["Este dia ainda não chegou"] })
+  requireReached(ctx, startsAt)
   return storeList(ctx, of, { day, startsAt, extra: !of.isDay })
 }

@@ -1,10 +1,12 @@
 import type { GatheringBody } from "@aprisco/contract/attendance/gatherings"
 import { MAX_DAYS_AHEAD } from "@aprisco/contract/attendance/labels"
+import { daysAfter } from "../../../../core/clock.ts"
 import type { Context } from "../../../../core/context.ts"
 import { invalid } from "../../../../core/errors.ts"
 import { meetingDaysOfGroup } from "../../groups/public.ts"
 import { cancelList } from "./change-state.ts"
-import { type Begun, beginningOfList, lastDayAhead, listOfDay, storeList } from "./list-of-day.ts"
+import { type Begun, beginningOfList, listOfDay, storeList } from "./list-of-day.ts"
+import { todayOfChurch } from "./queries.ts"
 import type { SourceOfDay } from "./source-of-day.ts"
 
 /**
@@ -18,8 +20,9 @@ export async function callOff(
 ): Promise<Begun> {
   if (of.source !== "group") throw invalid({ source: ["Cancele o dia da atividade na agenda."] })
   if (until && until < day) throw invalid({ until: ["A data final deve ser igual ou posterior à inicial"] })
-  if (day < ctx.today) throw invalid({ day: ["Este dia já passou"] })
-  const last = lastDayAhead(ctx)
+  const today = await todayOfChurch(ctx, of.churchId)
+  if (day < today) throw invalid({ day: ["Este dia já passou"] })
+  const last = daysAfter(today, MAX_DAYS_AHEAD)
   if (day > last) throw invalid({ day: [TOO_FAR] })
   if (until && until > last) throw invalid({ until: [TOO_FAR] })
   const days = await meetingDaysOfGroup(ctx, of.id, day, until ?? day)
@@ -36,7 +39,10 @@ async function callOffDay(ctx: Context, of: SourceOfDay, day: string, reason: st
   const there = await listOfDay(ctx, of, day)
   if (there === undefined) {
     const startsAt = await beginningOfList(ctx, of, day)
-    return storeList(ctx, of, { day, startsAt, extra: false, cancelled: { reason } })
+    const begun = await storeList(ctx, of, { day, startsAt, extra: false, cancelled: { reason } })
+    // Somebody began it at the same moment.
+    if (!begun.isNew) await cancelList(ctx, begun.id, reason)
+    return begun
   }
   await cancelList(ctx, there, reason)
   return { id: there, isNew: false }

@@ -6,6 +6,7 @@ import { conflict } from "../../../../core/errors.ts"
 import type { Db } from "../../../../db/tenant-scope.ts"
 import { peopleOnList } from "../on-list.ts"
 import { IS_CANCELLED, IS_CLOSED } from "./change-state.ts"
+import { requireReached } from "./list-of-day.ts"
 import { isDayOff, lockGathering } from "./queries.ts"
 
 /**
@@ -16,6 +17,7 @@ export async function closeList(ctx: Context, id: number, rest: keyof typeof RES
   const list = await lockGathering(ctx, id)
   if (list.status === "closed") throw conflict(IS_CLOSED)
   if (list.status === "cancelled" || (await isDayOff(ctx, id))) throw conflict(IS_CANCELLED)
+  requireReached(ctx, list.startsAt)
   if (rest === "absent" && !(await isAnybodyPresent(ctx.db, id)))
     throw conflict("Ninguém está presente. Se o encontro não aconteceu, cancele-o.")
   await writeClosing(ctx.db, id, { rest, at: ctx.now, by: ctx.actor.userId })

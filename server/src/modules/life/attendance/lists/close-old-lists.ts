@@ -5,6 +5,7 @@ import { minutesAfter } from "../../../../core/clock.ts"
 import type { AnyContext, Services } from "../../../../core/context.ts"
 import { continueAfterFailures } from "../../../../core/continue-after-failures.ts"
 import { asJobOf } from "../../../../core/job.ts"
+import { dayOff } from "../on-list.ts"
 import { writeClosing } from "./close-list.ts"
 
 /** Lists of one transaction. */
@@ -31,9 +32,9 @@ export async function closeOldLists(services: Services): Promise<void> {
   })
 }
 
-/** A list that was opened again has seven days more. */
+/** A list that was opened again has seven days more. One whose day was cancelled in the calendar is cancelled, and counts for nobody. */
 const isOld = (before: Date) =>
-  sql<SqlBool>`starts_at <= ${before} and coalesce(reopened_at <= ${before}, true)`
+  sql<SqlBool>`starts_at <= ${before} and coalesce(reopened_at <= ${before}, true) and ${dayOff} is null`
 
 async function closeBatch(ctx: AnyContext, before: Date): Promise<number> {
   const lists = await ctx.db

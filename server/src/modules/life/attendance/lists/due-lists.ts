@@ -1,6 +1,6 @@
 import type { gatherings } from "@aprisco/contract/attendance/gatherings"
 import { type GatheringSource, HOURS_BEFORE, type ListStatus } from "@aprisco/contract/attendance/labels"
-import { instantInState } from "@aprisco/contract/brazil/state-time"
+import { instantInState, onClockOfState } from "@aprisco/contract/brazil/state-time"
 import { MAX_LISTED } from "@aprisco/contract/kit/page"
 import type { InputOf, ReplyOf } from "@aprisco/contract/kit/route"
 import { daysAfter } from "../../../../core/clock.ts"
@@ -73,7 +73,7 @@ export async function dueLists(ctx: Context, query: Query): Promise<Due[]> {
     .filter((one) => !known.has(keyOf(one)))
     .map((one) => ({ ...one, gatheringId: null, present: 0, expected: null }))
   return [...lists, ...others]
-    .filter((one) => isAboutNow(ctx, one))
+    .filter((one) => isAboutNow(ctx, one, state))
     .toSorted((one, other) => one.startsAt.getTime() - other.startsAt.getTime())
     .slice(0, MAX_LISTED)
 }
@@ -84,19 +84,23 @@ const keyOf = ({ source, sourceId, day }: { source: string; sourceId: number; da
 const WINDOW_MS = HOURS_BEFORE * 3_600_000
 
 function isAboutNow(
-  { now, today }: Context,
+  { now }: Context,
   { startsAt, time, day }: Pick<Due, "time" | "day"> & { startsAt: Date },
+  state: string,
 ) {
-  if (time === null) return day === today
+  if (time === null) return day === onClockOfState(now, state).day
   return Math.abs(startsAt.getTime() - now.getTime()) <= WINDOW_MS
 }
+
+/** A church does not begin more in three days. */
+const MOST_LISTS = 2_000
 
 /** The lists of these days that were begun, also of what does not take place on them by its rule any more. */
 async function listsOf(
   ctx: Context,
   { church, branch, below, from, to }: Query & { church: number; from: string; to: string },
 ) {
-  const rows = await gatheringRows(ctx, { page: 1, perPage: 100, church, branch, below, from, to })
+  const rows = await gatheringRows(ctx, { page: 1, perPage: MOST_LISTS, church, branch, below, from, to })
   return rows.flatMap((row) => {
     const sourceId = row.source === "group" ? row.groupId : row.activityId
     if (sourceId === null) return []

@@ -1,8 +1,9 @@
-import { MAX_DAYS_AHEAD } from "@aprisco/contract/attendance/labels"
+import { HOURS_BEFORE } from "@aprisco/contract/attendance/labels"
 import { instantInState } from "@aprisco/contract/brazil/state-time"
 import { record } from "../../../../core/audit.ts"
-import { daysAfter } from "../../../../core/clock.ts"
-import type { AnyContext, Context } from "../../../../core/context.ts"
+import { minutesAfter } from "../../../../core/clock.ts"
+import type { AnyContext } from "../../../../core/context.ts"
+import { invalid } from "../../../../core/errors.ts"
 import { stateOfChurch } from "./queries.ts"
 import type { SourceOfDay } from "./source-of-day.ts"
 
@@ -10,6 +11,16 @@ import type { SourceOfDay } from "./source-of-day.ts"
 export interface Begun {
   id: number
   isNew: boolean
+}
+
+/** Throws 400 on what begins in more than twelve hours: nobody has come to it yet, also where its list is there because it had been called off. */
+export function requireReached({ now }: Pick<AnyContext, "now">, startsAt: Date): void {
+  if (!isReached({ now }, startsAt)) throw invalid({ day: ["Este dia ainda não chegou"] })
+}
+
+/** Whether it has begun, or begins within twelve hours. */
+export function isReached({ now }: Pick<AnyContext, "now">, startsAt: Date): boolean {
+  return minutesAfter(startsAt, -60 * HOURS_BEFORE) <= now
 }
 
 /** When it begins, on the clock of the church's state; the day itself where no hour is known. */
@@ -73,9 +84,4 @@ export async function storeList(ctx: AnyContext, of: SourceOfDay, list: NewList)
     facts: { day },
   })
   return { id: made.id, isNew: true }
-}
-
-/** The last day up to which meetings are called off. */
-export function lastDayAhead(ctx: Context): string {
-  return daysAfter(ctx.today, MAX_DAYS_AHEAD)
 }

@@ -106,6 +106,11 @@ describe("the list of a day", () => {
     test.clock.set("2026-11-18T07:30:00-03:00")
     expect(await begin(body)).toMatchObject([201, {}])
     expect(await begin({ ...body, day: "2026-11-17", extra: true })).toMatchObject([201, { extra: true }])
+    // Not after the group's last day.
+    const over = await aGroup()
+    await pastor.call(groups.update, { params: { id: over.id }, body: { endedOn: "2026-11-16" } })
+    const late = { source: "group", source_id: over.id, day: "2026-11-17", extra: true }
+    expect(await begin(late)).toEqual([400, { day: ["Não há encontro neste dia"] }])
   })
 
   it("A gathering's day is that of its hour on the state's clock: Saturday 22:30 in Rio Branco is Saturday's", async () => {
@@ -159,8 +164,29 @@ describe("the list of a day", () => {
     await mark(id, group.leaderId, "present")
     await pastor.call(groups.update, { params: { id: group.id }, body: { weekday: 5, name: "Célula Nova" } })
     expect(await detail(id)).toMatchObject({ day: TODAY, title: "Célula Esperança", totals: { present: 1 } })
+    const found = await pastor.call(gatherings.list, { query: { from: TODAY, to: TODAY } })
+    expect(found.results.map((list) => list.id)).toEqual([id])
+    // It is edited as before.
+    await mark(id, group.leaderId, "absent")
+    expect(await detail(id)).toMatchObject({ totals: { present: 0, absent: 1 } })
+    await mark(id, group.leaderId, "present")
     expect(await close(id)).toMatchObject([200, { status: "closed", rate: 1 }])
     expect(await begin({ source: "group", source_id: group.id, day: TODAY })).toMatchObject([200, { id }])
+  })
+
+  it("A group repeats as an activity does: by its interval and week of the month, weekly where nothing is said", async () => {
+    const weekly = await aGroup()
+    const fortnightly = await aGroup({ repeat: "every_n_weeks", interval: 2, startsOn: "2026-11-04" })
+    const monthly = await aGroup({ repeat: "monthly", weekOfMonth: 3 })
+    const answersOn = async (day: string) => {
+      const answers = []
+      for (const { id } of [weekly, fortnightly, monthly])
+        answers.push((await begin({ source: "group", source_id: id, day }))[0])
+      return answers
+    }
+    expect(await answersOn(TODAY)).toEqual([201, 201, 201])
+    expect(await answersOn("2026-11-11")).toEqual([201, 400, 400])
+    expect(await answersOn("2026-11-04")).toEqual([201, 201, 400])
   })
 })
 
@@ -255,6 +281,45 @@ describe("who is expected", () => {
     })
     expect((await detail(id)).totals).toMatchObject({ expected: 2, present: 1, absent: 1 })
   })
+
+  it("ending, transfer or death afterwards takes neither person nor mark off a list, open or closed", async () => {
+    const admin = await test.as("CHURCH_ADMIN", church)
+    const dead = await test.make.aMember({ church, fullName: "Ana Faleceu" })
+    const moved = await test.make.aMember({ church, fullName: "Bia Transferida" })
+    const [open, closed] = [await aGroup(), await aGroup()]
+    for (const { id } of [open, closed])
+      for (const { personId } of [dead, moved])
+        await pastor.call(groupPeople.add, {
+          params: { id },
+          body: { personId, joinedOn: "2026-11-10" },
+        })
+    const lists = [await aListOf(open.id), await aListOf(closed.id)]
+    for (const id of lists) await mark(id, dead.personId, "present")
+    await close(lists[1] ?? 0, "absent")
+    test.clock.set("2026-11-19T12:00:00-03:00")
+    pastor = await test.signIn(userId)
+    for (const [{ id }, status] of [
+      [dead, "deceased"],
+      [moved, "transferred"],
+    ] as const)
+      await admin.call(members.changeMembershipStatus, {
+        params: { id },
+        body: { status, effectiveDate: "2026-11-19" },
+      })
+    for (const { id } of [open, closed])
+      await pastor.call(groups.update, { params: { id }, body: { endedOn: TODAY } })
+    const shown = []
+    for (const id of lists) {
+      const { roster } = await pastor.call(rosters.read, { params: { id } })
+      shown.push(roster.map(({ fullName, isExpected, status }) => [fullName, isExpected, status]))
+    }
+    const of = (rest: string | null) => [
+      ["Ana Faleceu", true, "present"],
+      ["Bia Transferida", true, rest],
+      ["Davi Líder", true, rest],
+    ]
+    expect(shown).toEqual([of(null), of("absent")])
+  })
 })
 
 describe("calling off", () => {
@@ -267,6 +332,42 @@ describe("calling off", () => {
     expect(results.map(({ day }) => day)).toEqual(["2026-12-30", "2026-12-23"])
     expect(await begin(body)).toMatchObject([200, { id: list.id }])
     expect(await raw(gatherings.reopen, { params: { id: list.id } })).toMatchObject([200, { status: "open" }])
+  })
+
+  it("a meeting that was restored beforehand takes nothing before its time", async () => {
+    const group = await aGroup()
+    const off = { source: "group", source_id: group.id, day: "2026-11-25", cancelled: true }
+    const [, { id }] = await begin(off)
+    await raw(gatherings.reopen, { params: { id } })
+    expect(await detail(id)).toMatchObject({
+      status: "open",
+      can: { take: false, close: false, cancel: true },
+    })
+    const early = [400, { day: ["Este dia ainda não chegou"] }]
+    expect(await mark(id, group.leaderId, "present")).toEqual(early)
+    expect(await close(id)).toEqual(early)
+    expect(await raw(rosters.count, { params: { id }, body: { adults: 3 } })).toEqual(early)
+    expect(await raw(rosters.addNewcomer, { params: { id }, body: { full_name: "Davi Novo" } })).toEqual(
+      early,
+    )
+    test.clock.set("2026-11-25T07:30:00-03:00")
+    pastor = await test.signIn(userId)
+    expect(await mark(id, group.leaderId, "present")).toMatchObject([200, { applied: 1 }])
+  })
+
+  it("is done, and what has no hour offered, by the day of the church's state", async () => {
+    church = await test.make.aChurch({ state: "AC" })
+    pastor = await test.as("PASTOR", church)
+    const group = await aGroup({ weekday: 6, time: "22:30" })
+    const { id: tomorrow } = await test.make.anActivity({ church, weekday: 0, startTime: null })
+    const { id: today } = await test.make.anActivity({ church, weekday: 6, startTime: null })
+    // 22:10 of Saturday there; in Brasília it is Sunday.
+    test.clock.set("2026-11-22T00:10:00-03:00")
+    const due = (await pastor.call(gatherings.due, {})).map(({ sourceId, time }) => [sourceId, time])
+    expect(due).toContainEqual([today, null])
+    expect(due).not.toContainEqual([tomorrow, null])
+    const off = { source: "group", source_id: group.id, day: "2026-11-21", cancelled: true }
+    expect(await begin(off)).toMatchObject([201, { status: "cancelled", day: "2026-11-21" }])
   })
 
   it("says at each field what is wrong", async () => {
@@ -303,6 +404,16 @@ describe("calling off", () => {
       { detail: "Este encontro foi cancelado." },
     ])
     expect(await raw(gatherings.reopen, { params: { id } })).toMatchObject([409, {}])
+    expect(
+      await raw(rosters.addNewcomer, { params: { id }, body: { full_name: "Davi Novo" } }),
+    ).toMatchObject([409, { detail: "Este encontro foi cancelado." }])
+    // Not even when it is old: nobody missed it.
+    test.clock.set("2026-11-26T20:00:00-03:00")
+    await closeOldLists(test.services)
+    pastor = await test.signIn(userId)
+    expect(await detail(id)).toMatchObject({ status: "cancelled" })
+    test.clock.set(NOW)
+    pastor = await test.signIn(userId)
     await pastor.call(activities.restoreDay, { params, body: { day: TODAY } })
     expect(await mark(id, member.personId, "present")).toMatchObject([200, { applied: 1 }])
   })
@@ -360,6 +471,40 @@ describe("closing", () => {
     await closeOldLists(test.services)
     expect(await detail(id)).toMatchObject({ status: "open" })
   })
+
+  it("Marks made before the 7 days were over are taken after them too, and only later ones answer 409", async () => {
+    const group = await aGroup()
+    const id = await aListOf(group.id)
+    test.clock.set("2026-11-25T19:30:00-03:00")
+    await closeOldLists(test.services)
+    test.clock.set("2026-11-26T12:00:00-03:00")
+    pastor = await test.signIn(userId)
+    const send = (at: string) =>
+      raw(rosters.mark, {
+        params: { id },
+        body: { marks: [{ person_id: group.leaderId, status: "present", at }] },
+      })
+    expect(await send("2026-11-26T11:00:00-03:00")).toEqual([409, { detail: "Esta lista está encerrada." }])
+    expect(await send("2026-11-18T19:40:00-03:00")).toMatchObject([200, { applied: 1 }])
+    expect(await detail(id)).toMatchObject({ status: "closed", totals: { present: 1 }, rate: 1 })
+  })
+
+  it("«7 days» run from day and hour on the state's clock", async () => {
+    church = await test.make.aChurch({ state: "AC" })
+    userId = (await test.as("PASTOR", church)).userId
+    pastor = await test.signIn(userId)
+    const group = await aGroup()
+    const id = await aListOf(group.id)
+    for (const [hour, status] of [
+      ["21:29", "open"],
+      ["21:30", "closed"],
+    ] as const) {
+      test.clock.set(`2026-11-25T${hour}:00-03:00`)
+      pastor = await test.signIn(userId)
+      await closeOldLists(test.services)
+      expect(await detail(id)).toMatchObject({ status })
+    }
+  })
 })
 
 describe("who takes attendance", () => {
@@ -394,6 +539,43 @@ describe("who takes attendance", () => {
     expect(results.map(({ sourceId }) => sourceId)).toEqual([own.id])
     for (const route of [gatherings.detail, gatherings.reopen, rosters.read])
       expect(await raw(route, { params: { id: theirs } }, leader.token)).toMatchObject([404, {}])
+  })
+
+  it("a LEADER names nobody whom they may not see: a guessed id tells no name", async () => {
+    const leader = await aLeader()
+    const own = await aGroup({ leaderId: leader.personId })
+    const unseen = await aPerson("Rute Reservada")
+    const seen = await test.make.aMember({ church })
+    const [, { id }] = await begin({ source: "group", source_id: own.id, day: TODAY }, leader.token)
+    const absent = [400, { person_id: ["Pessoa não encontrada."] }]
+    const send = (personId: number) =>
+      raw(
+        rosters.mark,
+        { params: { id }, body: { marks: [{ person_id: personId, status: "present" }] } },
+        leader.token,
+      )
+    const join = (personId: number) =>
+      raw(groupPeople.add, { params: { id: own.id }, body: { person_id: personId } }, leader.token)
+    expect([await send(unseen), await join(unseen)]).toEqual([absent, absent])
+    expect(await send(seen.personId)).toMatchObject([200, { applied: 1 }])
+    // Once somebody else has put them on the list or into the group, they are known there.
+    await mark(id, unseen, "present")
+    test.clock.pass({ minutes: 1 })
+    expect(await send(unseen)).toMatchObject([200, { applied: 1 }])
+  })
+
+  it("a MEMBER of the secretariat keeps the lists of all groups", async () => {
+    const group = await aGroup()
+    const member = await test.as("MEMBER", church)
+    await test.database.owner
+      .updateTable("users")
+      .set({ areas: ["secretariat"] })
+      .where("id", "=", member.userId)
+      .execute()
+    expect(await begin({ source: "group", source_id: group.id, day: TODAY }, member.token)).toMatchObject([
+      201,
+      {},
+    ])
   })
 
   it("a MEMBER has no lists, and another church's are not there", async () => {

@@ -5,6 +5,7 @@ import type { ReplyOf } from "@aprisco/contract/kit/route"
 import { sql } from "kysely"
 import type { Context } from "../../../../core/context.ts"
 import type { CountKind } from "../../../../db/schema-attendance.ts"
+import { isReached } from "./list-of-day.ts"
 import { type GatheringRecord, gatheringById, headsCounted } from "./queries.ts"
 
 type RowReply = ReplyOf<typeof gatherings.list>["results"][number]
@@ -50,8 +51,8 @@ export async function shownGathering(ctx: Context, id: number): Promise<Reply> {
     closedAt: row.closedAt,
     closedBy: row.closedBy,
     can: {
-      take: statusNow === "open",
-      close: statusNow === "open",
+      take: statusNow === "open" && isReached(ctx, row.startsAt),
+      close: statusNow === "open" && isReached(ctx, row.startsAt),
       // A day that was cancelled in the calendar is restored there.
       reopen: row.status !== "open",
       cancel: statusNow === "open",

@@ -1,5 +1,6 @@
 import type { GatheringQuery } from "@aprisco/contract/attendance/gatherings"
 import type { ListStatus } from "@aprisco/contract/attendance/labels"
+import { onClockOfState } from "@aprisco/contract/brazil/state-time"
 import { type Selectable, type SqlBool, sql } from "kysely"
 import type { AnyContext, Context } from "../../../../core/context.ts"
 import { found } from "../../../../core/errors.ts"
@@ -95,6 +96,11 @@ export async function stateOfChurch(ctx: AnyContext, churchId: number): Promise<
     .select("state")
     .executeTakeFirst()
   return found(church).state
+}
+
+/** The civil day that it is now on the clock of the church's state. */
+export async function todayOfChurch(ctx: AnyContext, churchId: number): Promise<string> {
+  return onClockOfState(ctx.now, await stateOfChurch(ctx, churchId)).day
 }
 
 export type GatheringFilters = Omit<GatheringQuery, "page" | "pageSize" | "perPage">

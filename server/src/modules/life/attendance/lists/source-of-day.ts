@@ -17,6 +17,8 @@ export interface SourceOfDay {
   readonly startTime: string | null
   /** Whether it takes place on that day by its rule. */
   readonly isDay: boolean
+  /** Whether it may meet on that day besides: a group, until its last day. */
+  readonly mayMeetBesides: boolean
 }
 
 /** What a body names as the source of a list. Throws 400 on `sourceId` where the caller keeps no lists of such a one. */
@@ -32,7 +34,7 @@ export async function sourceOfDay(
 async function groupOfDay(ctx: Context, id: number, day: string): Promise<SourceOfDay> {
   const group = await groupForDay(ctx, id, day)
   if (group === undefined) throw invalid({ sourceId: ["Grupo não encontrado."] })
-  const { churchId, branchId, name, kind, startTime, meets } = group
+  const { churchId, branchId, name, kind, startTime, meets, goesOn } = group
   return {
     source: "group",
     id,
@@ -42,6 +44,7 @@ async function groupOfDay(ctx: Context, id: number, day: string): Promise<Source
     isClass: kind === "ebd",
     startTime,
     isDay: meets,
+    mayMeetBesides: goesOn,
   }
 }
 
@@ -59,5 +62,6 @@ async function activityOfDay(ctx: Context, id: number, day: string): Promise<Sou
     isClass: false,
     startTime,
     isDay: takesPlace,
+    mayMeetBesides: false,
   }
 }

@@ -6,7 +6,8 @@ import { conflict } from "../../../../core/errors.ts"
 import { Existing } from "../../../../core/route-handler.ts"
 import { registerNewcomer } from "../../../roll/visitors/public.ts"
 import { IS_CANCELLED, IS_CLOSED } from "../lists/change-state.ts"
-import { lockGathering } from "../lists/queries.ts"
+import { requireReached } from "../lists/list-of-day.ts"
+import { isDayOff, lockGathering } from "../lists/queries.ts"
 
 type Reply = ReplyOf<typeof rosters.addNewcomer>
 
@@ -23,7 +24,8 @@ export async function addNewcomer(
   const there = clientId === null ? undefined : await newcomerOf(ctx, id, clientId)
   if (there !== undefined) return new Existing(there)
   if (list.status === "closed") throw conflict(IS_CLOSED)
-  if (list.status === "cancelled") throw conflict(IS_CANCELLED)
+  if (list.status === "cancelled" || (await isDayOff(ctx, id))) throw conflict(IS_CANCELLED)
+  requireReached(ctx, list.startsAt)
   const { churchId, branchId } = list
   const visitor = await registerNewcomer(ctx, { churchId, branchId, fullName, phone: phone ?? null })
   await ctx.db

@@ -6,6 +6,7 @@ import { conflict, invalid } from "../../../../core/errors.ts"
 import { insertAll } from "../../../../db/insert-all.ts"
 import type { CountKind } from "../../../../db/schema-attendance.ts"
 import { IS_CANCELLED, IS_CLOSED } from "../lists/change-state.ts"
+import { requireReached } from "../lists/list-of-day.ts"
 import { lockForMarks } from "../lists/queries.ts"
 import { timeOfDevice } from "./device-time.ts"
 
@@ -18,7 +19,8 @@ const OF_CLASSES: readonly CountKind[] = ["bibles", "magazines", "offering"]
 export async function countHeads(ctx: Context, id: number, { at, sentAt, ...fields }: HeadcountBody) {
   const list = await lockForMarks(ctx, id)
   if (list.status === "cancelled" || list.isOff) throw conflict(IS_CANCELLED)
-  const { at: countedAt } = timeOfDevice(ctx, at, sentAt)
+  requireReached(ctx, list.startsAt)
+  const { at: countedAt, isLate } = timeOfDevice(ctx, at, sentAt)
   if (list.closedAt !== null && countedAt >= list.closedAt) throw conflict(IS_CLOSED)
   const counted = Object.entries(fields).flatMap(
     ([kind, value]) =>
@@ -39,7 +41,9 @@ export async function countHeads(ctx: Context, id: number, { at, sentAt, ...fiel
   await sql`${insertAll("attendanceCounts", rows)}
     on conflict (church_id, gathering_id, kind) do update
       set value = excluded.value, counted_at = excluded.counted_at, counted_by_id = excluded.counted_by_id
-      where attendance_counts.counted_at <= excluded.counted_at`.execute(ctx.db)
+      where ${isLate ? sql`attendance_counts.value is null` : sql`attendance_counts.counted_at <= excluded.counted_at`}`.execute(
+    ctx.db,
+  )
   await record(ctx, "gathering.counted", {
     entity: "gathering",
     id,

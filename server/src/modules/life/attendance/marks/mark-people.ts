@@ -1,8 +1,11 @@
 import type { MarksBody, rosters } from "@aprisco/contract/attendance/rosters"
 import type { ReplyOf } from "@aprisco/contract/kit/route"
+import { type SqlBool, sql } from "kysely"
 import type { AnyContext, Context } from "../../../../core/context.ts"
 import { conflict, invalid } from "../../../../core/errors.ts"
+import { visiblePeople } from "../../../people/people/public.ts"
 import { IS_CANCELLED, IS_CLOSED } from "../lists/change-state.ts"
+import { requireReached } from "../lists/list-of-day.ts"
 import { lockForMarks } from "../lists/queries.ts"
 import { timeOfDevice } from "./device-time.ts"
 import { peopleMarked } from "./people-marked.ts"
@@ -16,7 +19,25 @@ type Reply = ReplyOf<typeof rosters.mark>
  * was made; 400 on a person of no such church, and on one who is not expected and marked as anything but present.
  */
 export async function markPeople(ctx: Context, id: number, body: MarksBody): Promise<Reply> {
-  return takeMarks(ctx, await lockForMarks(ctx, id), body)
+  return takeMarks(ctx, await lockForMarks(ctx, id), body, (others) => requireSeen(ctx, id, others))
+}
+
+/** Throws 400 on somebody who is not on the list and whom the caller may not see: a guessed id tells no name. */
+async function requireSeen(ctx: Context, listId: number, others: readonly number[]): Promise<void> {
+  if (others.length === 0) return
+  const ids = sql`any(${[...new Set(others)]}::bigint[])`
+  const seen = await visiblePeople(ctx)
+    .where(sql<SqlBool>`people.id = ${ids}`)
+    .select("people.id")
+    .union(
+      ctx.db
+        .selectFrom("attendanceMarks")
+        .where("gatheringId", "=", listId)
+        .where(sql<SqlBool>`person_id = ${ids}`)
+        .select("personId as id"),
+    )
+    .execute()
+  if (seen.length < new Set(others).size) throw invalid({ personId: ["Pessoa não encontrada."] })
 }
 
 /** Takes the marks of one call on a list that is locked for them; without a caller's account they are those of the list's secret address. */
@@ -24,14 +45,17 @@ export async function takeMarks(
   ctx: AnyContext,
   list: Awaited<ReturnType<typeof lockForMarks>>,
   { marks, sentAt }: MarksBody,
+  mayName: (others: readonly number[]) => Promise<void> = async () => undefined,
 ): Promise<Reply> {
   if (list.status === "cancelled" || list.isOff) throw conflict(IS_CANCELLED)
+  requireReached(ctx, list.startsAt)
   const made = marks.map((mark) => ({ ...mark, ...timeOfDevice(ctx, mark.at, sentAt) }))
   const people = await peopleMarked(
     ctx,
     list,
     made.map(({ personId }) => personId),
   )
+  await mayName([...people.values()].filter((one) => !one.isExpected && !one.isGone).map((one) => one.id))
   const refused: Reply["refused"] = []
   const taken: MadeMark[] = []
   for (const { personId, clientId = null, status, at, isLate, bible, magazine, onlyUnmarked } of made) {

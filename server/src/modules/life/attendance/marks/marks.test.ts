@@ -7,6 +7,7 @@ import { groups } from "@aprisco/contract/groups/routes"
 import { personMerges } from "@aprisco/contract/merges/routes"
 import { households } from "@aprisco/contract/people/households"
 import { people } from "@aprisco/contract/people/routes"
+import { personPrivacy } from "@aprisco/contract/privacy/routes"
 import { visitors } from "@aprisco/contract/visitors/routes"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { createTestApp, type TestApp } from "../../../../testing/app.ts"
@@ -93,8 +94,14 @@ describe("a mark", () => {
     await send([{ person_id: ana, status: "absent", at: at("19:36:00") }])
     expect(await send([one])).toMatchObject([200, { applied: 0, repeated: 1, superseded: [] }])
     expect(await marksOf()).toMatchObject({ "Ana Prado": "absent" })
-    // The same id of another person is another mark.
+    // A client_id is known per gathering and person: of another person, or on another list, it is another mark.
     expect(await send([{ ...one, person_id: bia }])).toMatchObject([200, { applied: 1 }])
+    const body = { source: "group", sourceId: groupId, day: "2026-11-11" } as const
+    const other = await pastor.call(gatherings.begin, { body })
+    expect(await raw(rosters.mark, { params: { id: other.id }, body: { marks: [one] } })).toMatchObject([
+      200,
+      { applied: 1, repeated: 0 },
+    ])
   })
 
   it("sent_at shifts each time by the difference of the clocks", async () => {
@@ -124,6 +131,14 @@ describe("a mark", () => {
     expect(await send([{ person_id: bia, status: "absent" }])).toMatchObject([200, { applied: 1 }])
   })
 
+  it("a clock that is off by millennia is no fault of the server, and marks who has no mark", async () => {
+    const marks = [{ person_id: ana, status: "present", at: "0001-01-01T00:00:00Z" }]
+    expect(await send(marks, { sent_at: "9999-12-31T23:59:59Z" })).toMatchObject([200, { applied: 1 }])
+    expect(await send(marks)).toMatchObject([200, { applied: 1 }])
+    expect(await send([{ person_id: ana, status: "absent" }])).toMatchObject([200, { applied: 1 }])
+    expect(await marksOf()).toMatchObject({ "Ana Prado": "absent" })
+  })
+
   it("Strokes for many touch only the unmarked", async () => {
     await send([{ person_id: ana, status: "excused" }])
     test.clock.set(at("20:05:00"))
@@ -149,10 +164,11 @@ describe("a mark", () => {
 
   it("another person of the church may be marked present (present_others), not absent or excused", async () => {
     const caio = await aPerson("Caio de Fora")
-    expect(await send([{ person_id: caio, status: "absent" }])).toEqual([
-      400,
-      { status: ["Quem não é esperado só pode ser marcado como presente."] },
-    ])
+    for (const status of ["absent", "excused"])
+      expect(await send([{ person_id: caio, status }])).toEqual([
+        400,
+        { status: ["Quem não é esperado só pode ser marcado como presente."] },
+      ])
     expect(await send([{ person_id: caio, status: "present" }])).toMatchObject([200, { applied: 1 }])
     expect(await detail()).toMatchObject({
       totals: { expected: 2, present: 0, presentOthers: 1, unmarked: 2 },
@@ -173,6 +189,13 @@ describe("a mark", () => {
     expect(await send(marks)).toEqual([
       200,
       { applied: 1, repeated: 0, superseded: [], refused: [{ client_id, person_id: bia, reason: "gone" }] },
+    ])
+    const caio = await aPerson("Caio Anônimo")
+    await pastor.call(groupPeople.add, { params: { id: groupId }, body: { personId: caio } })
+    await admin.call(personPrivacy.anonymise, { params: { id: caio } })
+    expect(await send([{ person_id: caio, status: "present" }])).toMatchObject([
+      200,
+      { applied: 0, refused: [{ client_id: null, person_id: caio, reason: "gone" }] },
     ])
   })
 
@@ -268,6 +291,21 @@ describe("counting heads", () => {
       { adults: ["Adultos: informe um número de 0 a 100.000"], offering: [form] },
     ])
     expect(await count({})).toEqual([400, { adults: ["Informe ao menos um número"] }])
+    for (const adults of [true, [], [3], {}, 1.5, "três"])
+      expect([adults, await count({ adults })]).toEqual([
+        adults,
+        [400, { adults: ["Adultos: informe um número de 0 a 100.000"] }],
+      ])
+    expect(await count({ adults: " 12 " })).toMatchObject([200, { headcounts: { adults: 12 } }])
+  })
+
+  it("a telephone's clock a year ahead overwrites no count, and fills in what nobody counted", async () => {
+    await count({ adults: 12 })
+    test.clock.set(at("20:01:00"))
+    expect(await count({ adults: 99, children: 3, at: "2027-11-18T20:00:00-03:00" })).toMatchObject([
+      200,
+      { headcounts: { adults: 12, children: 3 } },
+    ])
   })
 })
 

@@ -5,6 +5,7 @@ import { sql } from "kysely"
 import type { Context } from "../../../../core/context.ts"
 import { conflict, found } from "../../../../core/errors.ts"
 import { isOfUnit, requireReach } from "../../../ground/branches/public.ts"
+import { todayOfChurch } from "../lists/queries.ts"
 import { totalsOfList } from "../on-list.ts"
 import { gatheringsInReach } from "../policy.ts"
 
@@ -63,10 +64,11 @@ export async function sumsOfClass(ctx: Context, id: number): Promise<[string, st
   ]
 }
 
-function classesOf(ctx: Context, { day, church, branch, below }: ClassDayQuery): Promise<ClassOfDay[]> {
+async function classesOf(ctx: Context, { day, church, branch, below }: ClassDayQuery): Promise<ClassOfDay[]> {
+  const churchId = church ?? ctx.actor.churchId
   let rows = gatheringsInReach(ctx)
-    .where("gatherings.churchId", "=", church ?? ctx.actor.churchId)
-    .where("gatherings.day", "=", day ?? ctx.today)
+    .where("gatherings.churchId", "=", churchId)
+    .where("gatherings.day", "=", day ?? (await todayOfChurch(ctx, churchId)))
     .where("gatherings.isClass", "=", true)
     .where("gatherings.status", "<>", "cancelled")
   if (branch) rows = rows.where(isOfUnit("gatherings.branchId", { branch, below }))

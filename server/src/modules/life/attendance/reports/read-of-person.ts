@@ -7,6 +7,7 @@ import { found } from "../../../../core/errors.ts"
 import { sliceOf, toPage } from "../../../../db/page.ts"
 import { missingPerson, visiblePeople } from "../../../people/people/public.ts"
 import { rateOf } from "../lists/present.ts"
+import { holdsAgainst } from "../on-list.ts"
 import { gatheringsInReach } from "../policy.ts"
 import { yearBefore } from "./closed-lists.ts"
 
@@ -55,7 +56,7 @@ export async function readOfPerson(
   }
 }
 
-/** Lists on which the person was expected, or present all the same. */
+/** Lists that hold against the person, or on which they were present all the same. */
 function listsOf(ctx: Context, personId: number) {
   return gatheringsInReach(ctx)
     .innerJoin("attendanceMarks as mark", (join) =>
@@ -65,11 +66,15 @@ function listsOf(ctx: Context, personId: number) {
         .on("mark.personId", "=", personId),
     )
     .where("gatherings.status", "=", "closed")
-    .where((eb) => eb.or([eb("mark.expected", "=", true), eb("mark.status", "=", "present")]))
+    .where((eb) => eb.or([holdsAgainst("gatherings"), eb("mark.status", "=", "present")]))
 }
 
 async function sumsOf(ctx: Context, personId: number): Promise<Sums> {
-  const days = listsOf(ctx, personId).select(["gatherings.day", "mark.status", "mark.expected"])
+  const days = listsOf(ctx, personId).select([
+    "gatherings.day",
+    "mark.status",
+    holdsAgainst("gatherings").as("expected"),
+  ])
   const since = yearBefore(ctx)
   const { rows } = await sql<Sums>`
     with lists as (${days}), last as (select max(day) filter (where status = 'present') as day from lists)

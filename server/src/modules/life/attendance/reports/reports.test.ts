@@ -3,7 +3,9 @@ import { gatherings } from "@aprisco/contract/attendance/gatherings"
 import { rosters } from "@aprisco/contract/attendance/rosters"
 import { groupPeople } from "@aprisco/contract/groups/people"
 import { groups } from "@aprisco/contract/groups/routes"
+import { members } from "@aprisco/contract/members/routes"
 import { people } from "@aprisco/contract/people/routes"
+import { personTimeline } from "@aprisco/contract/timeline/routes"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { daysAfter } from "../../../../core/clock.ts"
 import { createTestApp, type TestApp } from "../../../../testing/app.ts"
@@ -126,6 +128,7 @@ describe("absentees", () => {
     const { results } = await pastor.call(groupPeople.list, { params: { id: group } })
     const stay = results.find(({ personId }) => personId === bia)?.id ?? 0
     for (const n of [0, 1, 2]) await aList(group, week(n), { [ana]: "present" }, "absent")
+    await goTo(daysAfter(week(2), 1))
     await pastor.call(groupPeople.leave, { params: { id: group, stay }, body: {} })
     await aList(group, week(3), { [ana]: "present" }, "absent")
     expect(await absentees({ inARow: 1 })).toEqual([])
@@ -133,22 +136,125 @@ describe("absentees", () => {
     expect([ofBia.count, ofBia.absencesInARow, ofBia.rate]).toEqual([3, 3, 0])
   })
 
-  it("become follow-ups, for who may edit people, once", async () => {
+  it("a leaving that is entered late takes the lists since out of rate, absentees and people, and leaves them as they were", async () => {
+    const [left, other] = [await aGroup("18:00"), await aGroup("19:30")]
+    await aList(left, week(0), { [ana]: "present", [bia]: "absent" })
+    await aList(left, week(1), { [ana]: "present" }, "absent")
+    const last = await aList(left, week(2), { [ana]: "present" }, "absent")
+    expect(await absentees({ inARow: 1 })).toEqual([["Bia Souza", 3, null]])
+    const { results } = await pastor.call(groupPeople.list, { params: { id: left } })
+    const stay = results.find(({ personId }) => personId === bia)?.id ?? 0
+    await pastor.call(groupPeople.leave, { params: { id: left, stay }, body: { leftOn: week(1) } })
+    // Still in the other group, whose lists alone would be hers now.
+    expect(await absentees({ inARow: 1 })).toEqual([["Bia Souza", 1, null]])
+    expect(await absentees({ inARow: 2 })).toEqual([])
+    const ofBia = await pastor.call(attendance.ofPerson, { params: { id: bia } })
+    expect([ofBia.count, ofBia.absencesInARow, ofBia.rate]).toEqual([1, 1, 0])
+    expect(await pastor.call(gatherings.detail, { params: { id: last } })).toMatchObject({
+      totals: { expected: 2, present: 1, absent: 1 },
+      rate: 0.5,
+    })
+    await aList(other, week(3), { [bia]: "present" })
+    expect(await pastor.call(attendance.ofPerson, { params: { id: bia } })).toMatchObject({ rate: 0.5 })
+  })
+
+  it("of an activity count while on the roll: rate, absentees and people of who was inactive for a while", async () => {
+    const { personId, id } = await test.make.aMember({ church, fullName: "Caio Voltou" })
+    await test.make.aMember({ church, fullName: "Davi Sempre" })
+    const service = await test.make.anActivity({ church, weekday: 3, startTime: "19:30", startsOn: week(0) })
+    for (const n of [0, 1, 2]) {
+      await goTo(week(n))
+      const list = await pastor.call(gatherings.begin, {
+        body: { source: "activity", sourceId: service.id, day: week(n) },
+      })
+      await pastor.call(rosters.mark, {
+        params: { id: list.id },
+        body: { marks: [{ personId, status: "absent" }] },
+      })
+      await pastor.call(gatherings.close, { params: { id: list.id }, body: {} })
+    }
+    expect(await absentees({ source: "activity" })).toEqual([["Caio Voltou", 3, null]])
+    const become = (status: "inactive" | "active", effectiveDate: string) =>
+      pastor.call(members.changeMembershipStatus, { params: { id }, body: { status, effectiveDate } })
+    await become("inactive", week(1))
+    await become("active", week(2))
+    expect(await absentees({ source: "activity", inARow: 1 })).toEqual([["Caio Voltou", 2, null]])
+    const shown = await pastor.call(attendance.ofPerson, { params: { id: personId } })
+    expect([shown.count, shown.absencesInARow]).toEqual([2, 2])
+  })
+
+  it("who was present in any list since is no absentee, and only closed lists count: trends, absentees, people", async () => {
+    const [early, late] = [await aGroup("18:00"), await aGroup("19:30")]
+    for (const n of [0, 1]) await aList(early, week(n), { [ana]: "present" }, "absent")
+    const since = await aList(late, week(2), { [bia]: "present" })
+    expect(await absentees({ inARow: 1 })).toEqual([])
+    expect(await absentees({ inARow: 1, source: "group", sourceId: early })).toEqual([["Bia Souza", 2, null]])
+    await pastor.call(gatherings.reopen, { params: { id: since } })
+    expect(await absentees({ inARow: 1 })).toEqual([["Bia Souza", 2, null]])
+    const query = { from: week(2), to: week(2) }
+    expect((await pastor.call(attendance.trends, { query })).periods).toEqual([])
+    const ofBia = await pastor.call(attendance.ofPerson, { params: { id: bia } })
+    expect([ofBia.count, ofBia.lastPresentOn, ofBia.rate]).toEqual([2, null, 0])
+  })
+
+  it("what a LEADER does not reach is absent from absentees, charts, people/{id}/ and the timeline", async () => {
+    ana = (await test.make.aMember({ church, fullName: "Ana Prado" })).personId
+    bia = (await test.make.aMember({ church, fullName: "Bia Souza" })).personId
+    const [own, others] = [await aGroup("18:00"), await aGroup("19:30")]
+    const leader = await test.as("LEADER", church)
+    const tiago = await aPerson("Tiago Queirós")
+    await test.database.owner
+      .updateTable("people")
+      .set({ userId: leader.userId })
+      .where("id", "=", tiago)
+      .execute()
+    await pastor.call(groupPeople.add, {
+      params: { id: own },
+      body: { personId: tiago, role: "assistant" },
+    })
+    await aList(own, week(0), { [ana]: "present", [tiago]: "present" }, "absent")
+    await aList(others, week(0), { [ana]: "present" }, "absent")
+    await aList(others, week(1), { [ana]: "present", [bia]: "present" })
+    await aList(own, week(2), { [ana]: "present" }, "absent")
+    const caller = await test.signIn(leader.userId)
+    const { results } = await caller.call(attendance.absentees, { query: { inARow: 1 } })
+    expect(results.map(({ fullName, absencesInARow }) => [fullName, absencesInARow])).toEqual([
+      ["Bia Souza", 2],
+      ["Tiago Queirós", 1],
+    ])
+    const { periods } = await caller.call(attendance.trends, { query: { from: week(0), to: week(2) } })
+    expect(periods.map(({ gatherings: lists, present }) => [lists, present])).toEqual([
+      [1, 2],
+      [1, 1],
+    ])
+    const ofBia = await caller.call(attendance.ofPerson, { params: { id: bia } })
+    expect([ofBia.count, ofBia.lastPresentOn]).toEqual([2, null])
+    const told = JSON.stringify(await caller.call(personTimeline.list, { params: { id: ana } }))
+    expect(told).toContain("Primeira presença em Grupo das 18:00")
+    expect(told).not.toContain("19:30")
+  })
+
+  it("become follow-ups once, for who takes attendance on lists that they see", async () => {
     const group = await aGroup()
+    const { personId } = await test.make.aMember({ church })
+    await pastor.call(groupPeople.add, { params: { id: group }, body: { personId } })
     await aList(group, week(0), { [ana]: "present" }, "absent")
     const body = { personIds: [bia] }
     expect(await pastor.call(attendance.followUp, { body })).toEqual({ created: 1, existing: 0 })
     expect(await pastor.call(attendance.followUp, { body })).toEqual({ created: 0, existing: 1 })
     const leader = await test.as("LEADER", church)
-    expect(await raw(attendance.followUp, { body: { person_ids: [bia] } }, leader.token)).toMatchObject([
-      403,
-      {},
-    ])
+    const account = test.database.owner.updateTable("people").set({ userId: leader.userId })
+    await account.where("id", "=", ana).execute()
+    const other = await test.make.aMember({ church })
+    const begin = (ids: number[], token = leader.token) =>
+      raw(attendance.followUp, { body: { person_ids: ids } }, token)
+    const absent = [400, { person_id: ["Pessoa não encontrada."] }]
+    expect(await begin([personId, other.personId])).toEqual(absent)
+    expect(await begin([personId])).toEqual([200, { created: 1, existing: 0 }])
+    const member = await test.as("MEMBER", church)
+    expect(await begin([personId], member.token)).toMatchObject([403, {}])
     const foreign = await test.make.aMember({ church: await test.make.aChurch() })
-    expect(await raw(attendance.followUp, { body: { person_ids: [foreign.personId] } })).toMatchObject([
-      400,
-      { person_id: ["Pessoa não encontrada."] },
-    ])
+    expect(await begin([foreign.personId], pastor.token)).toEqual(absent)
   })
 
   it("says what is wrong, to whom it is not for, and shows another church nothing", async () => {
@@ -169,7 +275,7 @@ describe("absentees", () => {
 
 describe("charts", () => {
   it("sum closed lists by week from Sunday on, and by month; a rate of nobody is null", async () => {
-    const group = await aGroup()
+    const [group, early] = [await aGroup(), await aGroup("18:00")]
     const first = await aList(group, week(0), { [ana]: "present" }, "absent")
     await raw(gatherings.reopen, { params: { id: first } })
     await pastor.call(rosters.count, { params: { id: first }, body: { adults: 20, online: 5 } })
@@ -191,6 +297,16 @@ describe("charts", () => {
       { period: "2026-10-01", gatherings: 2, present: 1, headcount: 25 },
       { period: "2026-11-01", gatherings: 1, present: 2 },
     ])
+    // Sums over lists add what was counted, and never the present to it.
+    const other = await aList(early, week(0), { [ana]: "present" })
+    await raw(gatherings.reopen, { params: { id: other } })
+    await pastor.call(rosters.count, {
+      params: { id: other },
+      body: { children: 4, visitors: 1, adults: null },
+    })
+    await pastor.call(gatherings.close, { params: { id: other }, body: {} })
+    const sums = await pastor.call(attendance.trends, { query: { from: week(0), to: week(0) } })
+    expect(sums.periods).toMatchObject([{ gatherings: 2, present: 2, headcount: 30 }])
     await expect(
       pastor.call(attendance.trends, { query: { from: week(5), to: week(0) } }),
     ).rejects.toMatchObject({

@@ -194,6 +194,20 @@ it("of another church, and of groups that a LEADER does not see, is absent", asy
   expect((await decide("approve", id, member.token))[0]).toBe(403)
 })
 
+it("is found by the name of either group, and by branch", async () => {
+  const [, { id }] = await propose({ leader_id: rute, person_ids: [noemi] })
+  const branch = await test.make.aBranch({ church })
+  const foreign = await test.make.aBranch({ church: await test.make.aChurch() })
+  const find = (query: object) => pastor.call(groupMultiplications.list, { query })
+  const [own] = (await find({})).results
+  expect((await find({ search: own?.name })).results.map((one) => one.id)).toEqual([id])
+  expect((await find({ search: own?.groupName })).count).toBe(1)
+  expect((await find({ search: "outro nome" })).count).toBe(0)
+  expect((await find({ branch: branch.id, below: true })).count).toBe(0)
+  expect((await find({ branch: church.headquarters.id })).count).toBe(1)
+  await expect(find({ branch: foreign.id })).rejects.toMatchObject({ status: 400 })
+})
+
 it("a LEADER approves below a unit that they lead, and gets 403 for approving what they proposed or lead themselves", async () => {
   const [own, above] = [await aLeader(), await aLeader()]
   const unit = await pastor.call(groupUnits.create, {

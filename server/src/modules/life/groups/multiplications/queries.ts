@@ -4,6 +4,8 @@ import type { Context } from "../../../../core/context.ts"
 import { found } from "../../../../core/errors.ts"
 import { sliceOf } from "../../../../db/page.ts"
 import type { GroupMultiplications } from "../../../../db/schema-groups.ts"
+import { hasWords } from "../../../../db/search.ts"
+import { isOfUnit } from "../../../ground/branches/public.ts"
 import { leadsOnly, mayManage } from "../policy.ts"
 import { groupsInReach } from "../queries.ts"
 
@@ -13,8 +15,9 @@ type Decidable = Pick<Selectable<GroupMultiplications>, "groupId" | "proposedByI
 function inReach(ctx: Context) {
   return ctx.db
     .selectFrom("groupMultiplications as multiplication")
-    .innerJoin(groupsInReach(ctx).select(["groups.id", "groups.name"]).as("seen"), (join) =>
-      join.onRef("seen.id", "=", "multiplication.groupId"),
+    .innerJoin(
+      groupsInReach(ctx).select(["groups.id", "groups.name", "groups.branchId"]).as("seen"),
+      (join) => join.onRef("seen.id", "=", "multiplication.groupId"),
     )
 }
 
@@ -123,8 +126,14 @@ export async function multiplicationCount(ctx: Context, query: MultiplicationQue
   return count
 }
 
-function matching(ctx: Context, { status, group }: MultiplicationQuery) {
+function matching(ctx: Context, { status, group, church, branch, below, search }: MultiplicationQuery) {
   let rows = inReach(ctx)
+  if (church) rows = rows.where("multiplication.churchId", "=", church)
+  if (branch) rows = rows.where(isOfUnit("seen.branchId", { branch, below }))
+  if (search)
+    rows = rows.where(
+      hasWords(sql<string>`app.normalize_text(seen.name || ' ' || multiplication.name)`, search),
+    )
   if (status) rows = rows.where("multiplication.status", "=", status)
   if (group) rows = rows.where(sql<SqlBool>`multiplication.group_id = ${group}`)
   return rows

@@ -5,6 +5,7 @@ import type { ReplyOf } from "@aprisco/contract/kit/route"
 import type { Context } from "../../../../core/context.ts"
 import type { Handlers } from "../../../../core/route-handler.ts"
 import { toPage } from "../../../../db/page.ts"
+import { requireReach } from "../../../ground/branches/public.ts"
 import { seesPublicOnly } from "../policy.ts"
 import { approveMultiplication, refuseMultiplication } from "./decide.ts"
 import { proposeMultiplication } from "./propose.ts"
@@ -28,8 +29,9 @@ export const groupMultiplicationRoutes: Handlers<Contract["groupMultiplications"
   },
 }
 
-/** A page of the multiplications: none for a caller who sees groups as the public page shows them. */
+/** A page of the multiplications: none for a caller who sees groups as the public page shows them. Throws 400 on a church or branch out of reach. */
 async function listMultiplications(ctx: Context, query: MultiplicationQuery): Promise<Reply> {
+  await requireReach(ctx, query)
   const [count, rows] = seesPublicOnly(ctx)
     ? [0, []]
     : await Promise.all([multiplicationCount(ctx, query), multiplicationRows(ctx, query)])

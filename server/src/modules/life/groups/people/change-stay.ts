@@ -1,6 +1,7 @@
 import type { GroupRole } from "@aprisco/contract/groups/labels"
 import { record } from "../../../../core/audit.ts"
 import type { Context } from "../../../../core/context.ts"
+import { encryptText } from "../../../../core/encrypted-text.ts"
 import { conflict, invalid } from "../../../../core/errors.ts"
 import { lockGroup, touchGroup } from "../queries.ts"
 import { requireMayLead } from "../who-is-named.ts"
@@ -47,14 +48,19 @@ export async function changeGroupRole(
 export async function leaveGroup(
   ctx: Context,
   { group, stay }: OfGroup,
-  leftOn: string = ctx.today,
+  { leftOn: asked, reason }: { leftOn?: string | null | undefined; reason?: string | null | undefined },
 ): Promise<void> {
+  const leftOn = asked ?? ctx.today
   const { churchId } = await lockGroup(ctx, group)
   const before = await stayById(ctx, group, stay)
   requireOpen(before)
   requireAnotherLeader(before)
   if (leftOn > ctx.today) throw invalid({ leftOn: ["A data não pode ser no futuro."] })
   if (leftOn < before.joinedOn) throw invalid({ leftOn: ["A saída não pode ser antes da entrada"] })
-  await ctx.db.updateTable("groupStays").set({ leftOn, leftReason: "left" }).where("id", "=", stay).execute()
+  await ctx.db
+    .updateTable("groupStays")
+    .set({ leftOn, leftReason: "left", encryptedLeftNote: encryptText(ctx, reason) })
+    .where("id", "=", stay)
+    .execute()
   await record(ctx, "group.person_left", { entity: "group", id: group, churchId })
 }

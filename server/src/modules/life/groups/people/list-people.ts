@@ -3,6 +3,7 @@ import { type GroupPeopleQuery, groupPeople } from "@aprisco/contract/groups/peo
 import { pathOf, type ReplyOf } from "@aprisco/contract/kit/route"
 import { type SqlBool, sql } from "kysely"
 import type { Context } from "../../../../core/context.ts"
+import { decryptText } from "../../../../core/encrypted-text.ts"
 import { found, notFound } from "../../../../core/errors.ts"
 import { sliceOf, toPage } from "../../../../db/page.ts"
 import { hasWords } from "../../../../db/search.ts"
@@ -61,6 +62,7 @@ const COLUMNS = [
   "stay.joinedOn",
   "stay.leftOn",
   "stay.leftReason",
+  "stay.encryptedLeftNote",
   "person.fullName",
   "person.photo",
 ] as const
@@ -110,11 +112,13 @@ async function howMany(ctx: Context, group: number, query: GroupPeopleQuery) {
   return { count, hidden: inAll - seen }
 }
 
-function presentStay(ctx: Context, { photo, ...stay }: StayRow): Reply {
+function presentStay(ctx: Context, { photo, encryptedLeftNote, ...stay }: StayRow): Reply {
+  const note = decryptText(ctx, encryptedLeftNote)
   return {
     ...stay,
+    leftReason: note ?? stay.leftReason,
     photo: pictureAddress(ctx, photo),
     roleDisplay: GROUP_ROLES[stay.role],
-    leftReasonDisplay: stay.leftReason && LEFT_REASONS[stay.leftReason],
+    leftReasonDisplay: note ?? (stay.leftReason && LEFT_REASONS[stay.leftReason]),
   }
 }

@@ -48,3 +48,19 @@ it("stays of both in one group that have a day in common become one, others move
   expect(await everStayed(full)).toEqual(before)
   expect(await everStayed(led)).toEqual([[mergeId, "leader", "2026-06-01", null]])
 })
+
+it("merge and undo never fail for `capacity`, also where the place that became free was taken meanwhile", async () => {
+  test.clock.set("2026-06-01T12:00:00-03:00")
+  const [keepId, mergeId] = [await aPerson("Lia Souza"), await aPerson("Lia Souza Reis")]
+  const full = await aGroup(await aPerson("Davi Líder"), 3)
+  for (const person of [keepId, mergeId]) await add(full, person, "2026-05-01")
+  await admin.call(groups.update, { params: { id: full }, body: { capacity: 2 } })
+  const { id } = await admin.call(personMerges.create, { body: { keepId, mergeId } })
+  await admin.call(groups.update, { params: { id: full }, body: { capacity: 3 } })
+  await add(full, await aPerson("Noemi Prado"), "2026-06-01")
+  await admin.call(personMerges.undo, { params: { id } })
+  expect(await admin.call(groups.detail, { params: { id: full } })).toMatchObject({
+    peopleCount: 4,
+    hasRoom: false,
+  })
+})

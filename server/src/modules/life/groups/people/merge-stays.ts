@@ -50,6 +50,7 @@ async function unite(ctx: Context, run: [Stay, ...Stay[]], keepId: number): Prom
       joinedOn: run[0].joinedOn,
       leftOn: last.leftOn,
       leftReason: last.leftReason,
+      encryptedLeftNote: last.encryptedLeftNote,
       role: ORDER.find((role) => roles.includes(role)) ?? "member",
     })
     .where("id", "=", stays.id)

@@ -113,18 +113,9 @@ interface End {
   readonly leftReason: LeftReason
 }
 
-/** Ends the open stays of a group or of a person on that day, the first on which the people are not in the group; who came later was never in it. */
-export async function endStays(
-  ctx: Context,
-  whose: { groupId: number } | { personId: number },
-  end: End,
-): Promise<void> {
-  const open = ending(ctx, end)
-  const theirs =
-    "groupId" in whose
-      ? open.where("groupId", "=", whose.groupId)
-      : open.where("personId", "=", whose.personId)
-  await theirs.execute()
+/** Ends the open stays of a group on that day, the first on which the people are not in the group; who came later was never in it. */
+export async function endStays(ctx: Context, groupId: number, end: End): Promise<void> {
+  await ending(ctx, end).where("groupId", "=", groupId).execute()
 }
 
 /** The same of some stays alone. */

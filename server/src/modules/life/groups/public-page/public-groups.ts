@@ -8,28 +8,35 @@ const CODE_BYTES = 12
 
 /** The groups of a church that are on its page, by neighbourhood. */
 export function publicGroups(ctx: PublicContext, churchId: number) {
-  return ctx.db
-    .selectFrom("groups")
-    .where("groups.churchId", "=", churchId)
-    .where("groups.isPublic", "=", true)
-    .where("groups.endedOn", "is", null)
-    .orderBy("groups.city")
-    .orderBy("groups.neighborhood")
-    .orderBy("groups.name")
-    .orderBy("groups.id")
-    .limit(MAX_PUBLIC_GROUPS)
-    .select([
-      "groups.id",
-      "groups.branchId",
-      "groups.name",
-      "groups.kind",
-      "groups.neighborhood",
-      "groups.city",
-      "groups.weekday",
-      "groups.startTime",
-      hasRoom.as("hasRoom"),
-    ])
-    .execute()
+  return (
+    ctx.db
+      .selectFrom("groups")
+      .innerJoin("branches", (join) =>
+        join.onRef("branches.churchId", "=", "groups.churchId").onRef("branches.id", "=", "groups.branchId"),
+      )
+      .where("groups.churchId", "=", churchId)
+      // As the form behind a QR code, of which a branch that is not active has none.
+      .where("branches.isActive", "=", true)
+      .where("groups.isPublic", "=", true)
+      .where("groups.endedOn", "is", null)
+      .orderBy("groups.city")
+      .orderBy("groups.neighborhood")
+      .orderBy("groups.name")
+      .orderBy("groups.id")
+      .limit(MAX_PUBLIC_GROUPS)
+      .select([
+        "groups.id",
+        "groups.branchId",
+        "groups.name",
+        "groups.kind",
+        "groups.neighborhood",
+        "groups.city",
+        "groups.weekday",
+        "groups.startTime",
+        hasRoom.as("hasRoom"),
+      ])
+      .execute()
+  )
 }
 
 /** What a group is called on a page: it says nothing of other groups, and ends with the page's address. */

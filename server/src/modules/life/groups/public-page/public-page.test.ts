@@ -53,6 +53,8 @@ describe("the public page of groups", () => {
     const over = await aGroup({ name: "Encerrado" })
     await pastor.call(groups.update, { params: { id: over.id }, body: { endedOn: "2026-11-18" } })
     await test.make.aGroup({ church: await test.make.aChurch(), isPublic: true, name: "De outra igreja" })
+    const asleep = await test.make.aBranch({ church, isActive: false })
+    await aGroup({ name: "De filial inativa", branch: asleep.id })
     const answer = await open()
     expect([answer.statusCode, answer.headers["cache-control"]]).toEqual([200, "no-store"])
     const { church_name, groups: shown, privacy } = answer.json()

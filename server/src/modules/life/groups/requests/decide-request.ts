@@ -1,7 +1,8 @@
-import type { DeclineReason } from "@aprisco/contract/groups/labels"
+import { CHOOSABLE_DECLINE_REASONS, type DeclineReason } from "@aprisco/contract/groups/labels"
 import type { GroupRequestAcceptance } from "@aprisco/contract/groups/requests"
 import { record } from "../../../../core/audit.ts"
 import type { Context } from "../../../../core/context.ts"
+import { encryptText } from "../../../../core/encrypted-text.ts"
 import { invalid } from "../../../../core/errors.ts"
 import { lockPeople } from "../../../people/people/known-person/public.ts"
 import { registerByLink } from "../../../roll/visitors/public.ts"
@@ -44,11 +45,19 @@ export async function acceptRequest(
   })
 }
 
-/** Declines a request. Throws 404, and 409 on one that is decided. */
-export async function declineRequest(ctx: Context, number: number, reason: DeclineReason): Promise<void> {
+/** Declines a request, with one of the reasons or another one in words. Throws 404, and 409 on one that is decided. */
+export async function declineRequest(ctx: Context, number: number, given: string): Promise<void> {
+  const known = CHOOSABLE_DECLINE_REASONS.find((one) => one === given)
+  const reason = known ?? "other"
   const request = await openRequest(ctx, whichRequest(number))
   const { churchId, groupId, visitorId, branchId } = request
-  await settle(ctx, request, { status: "declined", groupId, branchId, declineReason: reason })
+  await settle(ctx, request, {
+    status: "declined",
+    groupId,
+    branchId,
+    declineReason: reason,
+    encryptedDeclineNote: known ? null : encryptText(ctx, given),
+  })
   const subject =
     groupId !== null
       ? { entity: "group", id: groupId }
@@ -73,6 +82,7 @@ interface Decision {
   groupId: number | null
   branchId: number
   declineReason?: DeclineReason
+  encryptedDeclineNote?: Buffer | null
 }
 
 /** Writes a decision down. Throws 409 where somebody else was faster; a visitor's wish gets its row here. */

@@ -64,13 +64,13 @@ async function declineExpired(ctx: AnyContext, churchId: number): Promise<number
 async function dropNames(ctx: AnyContext, churchId: number): Promise<number> {
   const dropped = await ctx.db
     .updateTable("groupRequests")
-    .set({ fullName: null, phone: null })
+    .set({ fullName: null, phone: null, encryptedDeclineNote: null })
     .where("id", "in", (eb) =>
       eb
         .selectFrom("groupRequests")
         .where("churchId", "=", churchId)
         .where("status", "=", "declined")
-        .where("fullName", "is not", null)
+        .where((eb) => eb.or([eb("fullName", "is not", null), eb("encryptedDeclineNote", "is not", null)]))
         .where("decidedAt", "<=", minutesAfter(ctx.now, -REQUEST_DAYS * DAY_MINUTES))
         .orderBy("id")
         .limit(AT_ONCE)

@@ -2,6 +2,7 @@ import { DECLINE_REASONS, REQUEST_SOURCES, REQUEST_STATUSES } from "@aprisco/con
 import { type GroupRequestQuery, groupRequests } from "@aprisco/contract/groups/requests"
 import type { ReplyOf } from "@aprisco/contract/kit/route"
 import type { Context } from "../../../../core/context.ts"
+import { decryptText } from "../../../../core/encrypted-text.ts"
 import { toPage } from "../../../../db/page.ts"
 import { requireReach } from "../../../ground/branches/public.ts"
 import { type GroupRequestRow, numberOf, requestByNumber, requestCount, requestRows } from "./queries.ts"
@@ -22,7 +23,7 @@ export async function listGroupRequests(
     groupRequests.list.path,
     query,
     count,
-    rows.map((row) => presentRequest(row, isOpen(row) ? suggest(row) : [])),
+    rows.map((row) => presentRequest(ctx, row, isOpen(row) ? suggest(row) : [])),
   )
 }
 
@@ -30,10 +31,10 @@ const isOpen = ({ status }: GroupRequestRow) => status === "open"
 
 /** A request after its decision. Throws 404. */
 export async function shownRequest(ctx: Context, number: number): Promise<Reply> {
-  return presentRequest(await requestByNumber(ctx, whichRequest(number)), [])
+  return presentRequest(ctx, await requestByNumber(ctx, whichRequest(number)), [])
 }
 
-function presentRequest(row: GroupRequestRow, suggestions: Reply["suggestions"]): Reply {
+function presentRequest(ctx: Context, row: GroupRequestRow, suggestions: Reply["suggestions"]): Reply {
   const { source, status, declineReason } = row
   return {
     id: numberOf(row),
@@ -53,7 +54,8 @@ function presentRequest(row: GroupRequestRow, suggestions: Reply["suggestions"])
     status,
     statusDisplay: REQUEST_STATUSES[status],
     declineReason,
-    declineReasonDisplay: declineReason && DECLINE_REASONS[declineReason],
+    declineReasonDisplay:
+      decryptText(ctx, row.encryptedDeclineNote) ?? (declineReason && DECLINE_REASONS[declineReason]),
     createdAt: row.createdAt,
     decidedAt: row.decidedAt,
     suggestions,

@@ -312,6 +312,26 @@ describe("group requests undecided for 90 days", () => {
     await signIn()
     expect(await only({ status: "declined" })).toMatchObject({ fullName: null, phone: null })
   })
+
+  it("a reason in words is stored encrypted, and goes with the name", async () => {
+    await ask(await aGroup())
+    const { id } = await only()
+    expect(await decline(id, { reason: "Mora longe demais" })).toMatchObject([
+      200,
+      { decline_reason: "other", decline_reason_display: "Mora longe demais" },
+    ])
+    const requests = test.database.owner.selectFrom("groupRequests").where("churchId", "=", church.id)
+    const { encryptedDeclineNote } = await requests.select("encryptedDeclineNote").executeTakeFirstOrThrow()
+    expect(String(encryptedDeclineNote)).not.toContain("longe")
+    test.clock.pass({ days: 90 })
+    await endGroupRequests(test.services)
+    await signIn()
+    expect(await only({ status: "declined" })).toMatchObject({
+      fullName: null,
+      declineReason: "other",
+      declineReasonDisplay: "Outro motivo",
+    })
+  })
 })
 
 describe("who decides", () => {

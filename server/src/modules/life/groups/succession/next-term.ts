@@ -25,7 +25,7 @@ export async function beginNextTerm(
   const next = await insertSuccessor(ctx, group, { name, term })
   const going = keepPeople ? stays : stays.filter(({ role }) => role === "leader")
   await moveStays(ctx, going, { to: next, on: startsOn, why: "next_term" })
-  await endStays(ctx, { groupId: id }, { leftOn: startsOn, leftReason: "next_term" })
+  await endStays(ctx, id, { leftOn: startsOn, leftReason: "next_term" })
   await ctx.db
     .updateTable("groups")
     .set({ endedOn: daysAfter(startsOn, -1) })

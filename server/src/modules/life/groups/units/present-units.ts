@@ -2,9 +2,11 @@ import { MAX_NODES } from "@aprisco/contract/groups/labels"
 import type { GroupNode, groupUnits } from "@aprisco/contract/groups/units"
 import type { ReplyOf } from "@aprisco/contract/kit/route"
 import type { Context } from "../../../../core/context.ts"
+import { can } from "../../../../core/ensure.ts"
 import { conflict } from "../../../../core/errors.ts"
 import { requireChurchInReach } from "../../../ground/branches/public.ts"
 import { mayManage, seesPublicOnly } from "../policy.ts"
+import { groupAbilities } from "../present.ts"
 import { groupsOfTree } from "../queries.ts"
 import { type UnitRecord, unitsOfChurch } from "./queries.ts"
 
@@ -38,18 +40,26 @@ export async function readTree(ctx: Context, church: number | null | undefined):
   const parentOf = (id: number | null) => (id !== null && known.has(id) ? id : null)
   const unitsIn = Map.groupBy(units, ({ parentId }) => parentOf(parentId))
   const groupsIn = Map.groupBy(groups, ({ unitId }) => parentOf(unitId))
+  const ofUnit = unitAbilities(ctx)
+  const ofGroup = { create: false, ...groupAbilities(ctx) }
   const below = (unit: number | null): GroupNode[] => [
-    ...(unitsIn.get(unit) ?? []).map((one) => nodeOf(one, below(one.id))),
-    ...(groupsIn.get(unit) ?? []).map(leafOf),
+    ...(unitsIn.get(unit) ?? []).map((one) => ({ ...nodeOf(one, below(one.id)), can: ofUnit })),
+    ...(groupsIn.get(unit) ?? []).map((one) => ({ ...leafOf(one), can: ofGroup })),
   ]
   return below(null)
 }
 
-function nodeOf({ id, name, levelName, leaders }: UnitRecord, children: GroupNode[]): GroupNode {
+/** What the caller may do with a unit that they see: a LEADER without the area, who sees those that they lead, creates groups in it. */
+function unitAbilities(ctx: Context): GroupNode["can"] {
+  const manage = mayManage(ctx)
+  return { create: can(ctx, "activities.create"), edit: manage, delete: manage, manage }
+}
+
+function nodeOf({ id, name, levelName, leaders }: UnitRecord, children: GroupNode[]) {
   const sum = (count: (child: GroupNode) => number) =>
     children.reduce((total, child) => total + count(child), 0)
   const counts = { groups: sum((child) => child.counts.groups), people: sum((child) => child.counts.people) }
-  return { type: "unit", id, name, levelName, leaders, counts, children }
+  return { type: "unit" as const, id, name, levelName, leaders, counts, children }
 }
 
 function leafOf({
@@ -61,5 +71,6 @@ function leafOf({
 }: Awaited<ReturnType<typeof groupsOfTree>>[number]) {
   const leaders = leaderId === null || leaderName === null ? [] : [{ id: leaderId, fullName: leaderName }]
   const counts = { groups: 1, people: peopleCount }
-  return { type: "group", id, name, levelName: null, leaders, counts, children: [] } satisfies GroupNode
+  const children: GroupNode[] = []
+  return { type: "group" as const, id, name, levelName: null, leaders, counts, children }
 }

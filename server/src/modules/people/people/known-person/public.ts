@@ -8,6 +8,7 @@ export {
   setDayOfDeath,
   setDaysOfDeath,
 } from "./day-of-death.ts"
+export { followFolded } from "./follow-folded.ts"
 export { allowDeletionWithLastRow, keepWithoutRows } from "./keep.ts"
 export {
   anonymisedForGood,
@@ -18,4 +19,5 @@ export {
   requireOffRoll,
 } from "./known-person.ts"
 export { lockPeople, lockPeopleOf, lockPeopleOfRows } from "./lock-people.ts"
-export { personGone } from "./person-gone.ts"
+export { mergeRulesOf } from "./merge-rules.ts"
+export { goneWithLastRow, peopleGone } from "./people-gone.ts"

@@ -6,6 +6,7 @@ import { ensure } from "../../../../core/ensure.ts"
 import { conflict, found, invalid } from "../../../../core/errors.ts"
 import { requireStillHidden } from "../../../../core/minors-contact.ts"
 import { copyConsents, followLedger } from "../../../people/people/consents/public.ts"
+import { followFolded } from "../../../people/people/known-person/public.ts"
 import { divideColumns, writePersonalData } from "../../../people/people/personal-data/public.ts"
 import { anonymised, endDueWithoutConsent, type LockedVisitor, refuseMissingVisitor } from "../public.ts"
 import { blanksFilled, keptOf } from "./merge.ts"
@@ -43,6 +44,7 @@ export async function joinReturn(ctx: Context, visitorId: number, otherId: numbe
     .where("id", "=", joined.id)
     .execute()
   const { churchId } = kept
+  await followFolded(ctx, { churchId, keepId: kept.personId, mergeId: joined.personId })
   await record(ctx, "visitor.joined", {
     entity: "visitor",
     id: kept.id,

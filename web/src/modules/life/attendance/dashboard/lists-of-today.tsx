@@ -1,7 +1,13 @@
 import type { DueGathering } from "@aprisco/contract/attendance/gatherings"
+import { Card } from "@mantine/core"
 import { useQuery } from "@tanstack/react-query"
 import { linkOptions } from "@tanstack/react-router"
-import { type DashboardUnits, NAMED_TODAY, type TodaysWork } from "../../../../lib/dashboard-offers.ts"
+import {
+  type DashboardCardProps,
+  type DashboardUnits,
+  NAMED_TODAY,
+  type TodaysWork,
+} from "../../../../lib/dashboard-offers.ts"
 import { formatNumber } from "../../../../lib/format.ts"
 import { LinkedLine, LinkedLines, LinkedSection } from "../../../../ui/linked-lines.tsx"
 import { StatusBadge } from "../../../../ui/status-badge.tsx"
@@ -10,19 +16,38 @@ import { dueQuery } from "../attendance-api.ts"
 /** A line is short: more fit than of the other parts. */
 const NAMED = NAMED_TODAY + 2
 
+const isOpen = ({ status }: DueGathering) => status === "open"
+
 /** The lists of today that are open or not begun yet. */
 export function useListsOfToday({ scope }: DashboardUnits, asks: boolean): TodaysWork {
   const due = useQuery({ ...dueQuery(scope), enabled: asks })
-  const open = (due.data ?? []).filter(({ status }) => status === "open")
+  const open = (due.data ?? []).filter(isOpen)
   return { queries: [due], shown: open.length > 0 ? <ListsOfToday lists={open} /> : null }
 }
 
+/** The same for who has no «Hoje»: a leader takes the lists. */
+export function ListsOfTodayCard({ hasToday, ...units }: DashboardCardProps) {
+  const { data = [] } = useQuery({ ...dueQuery(units.scope), enabled: !hasToday })
+  const open = data.filter(isOpen)
+  if (hasToday || open.length === 0) return null
+  return (
+    <Card withBorder>
+      <ListsOfToday lists={open} isCard />
+    </Card>
+  )
+}
+
 /** One that was not begun leads to where a tap begins it. */
-function ListsOfToday({ lists }: { lists: readonly DueGathering[] }) {
+function ListsOfToday({ lists, isCard }: { lists: readonly DueGathering[]; isCard?: boolean }) {
   const named = lists.slice(0, NAMED)
   const all = linkOptions({ to: "/presencas" })
   return (
-    <LinkedSection title="Listas de presença de hoje" to={all} more={lists.length - named.length}>
+    <LinkedSection
+      title="Listas de presença de hoje"
+      isCard={isCard}
+      to={all}
+      more={lists.length - named.length}
+    >
       <LinkedLines>
         {named.map(({ source, sourceId, day, gatheringId, title, time, branchName, ...counts }) => (
           <LinkedLine

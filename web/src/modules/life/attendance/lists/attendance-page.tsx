@@ -14,6 +14,8 @@ import { BRANCH_FILTER, CHURCH_FILTER } from "../../../ground/branches/public.ts
 import { dayAfter } from "../../activities/public.ts"
 import { gatheringsQuery } from "../attendance-api.ts"
 import { prepareForOffline } from "../offline/prepare.ts"
+import { useReleaseReopened } from "../offline/reopened.ts"
+import { sendQueue } from "../offline/sender.ts"
 import { type AttendanceSearch, GATHERING_FILTERS, validateAttendanceSearch } from "../search.ts"
 import { AttendanceExport } from "./attendance-export.tsx"
 import { BeginListDialog } from "./begin-dialog.tsx"
@@ -28,6 +30,8 @@ const ROW = {
   card: (gathering: GatheringRow) => <GatheringCard gathering={gathering} />,
 }
 
+const send = () => void sendQueue()
+
 /** What is on today, and all lists. */
 export function AttendancePage() {
   const address = useListAddress<AttendanceSearch>(route, ADDRESS)
@@ -38,6 +42,7 @@ export function AttendancePage() {
   const from = period && dayAfter(today(), -Number(period))
   const list = useQuery(gatheringsQuery({ ...others, from, page, pageSize: PAGE_SIZE }))
   useEffect(prepareForOffline, [])
+  useReleaseReopened(list.data?.results, list.dataUpdatedAt, send)
   return (
     <ListScreen
       name="attendance"
@@ -110,7 +115,7 @@ function Reports() {
         leftSection={<IconSum size={18} aria-hidden />}
         renderRoot={(props) => <Link {...props} to="/presencas/classes" />}
       >
-        Soma das classes
+        Classes
       </Button>
     </>
   )

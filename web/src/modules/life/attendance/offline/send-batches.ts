@@ -52,6 +52,11 @@ const REFUSALS = [400, 413, 422, ...OF_THE_LIST]
 
 export const CLOSED = "Esta lista está encerrada. Reabra-a para enviar."
 
+const CANCELLED = "Este encontro foi cancelado."
+
+/** Whether marks that are set aside with this reason wait for their list to be opened again. */
+export const waitsForReopening = (held: string | undefined) => held === CLOSED || held === CANCELLED
+
 function whyOf(error: unknown): string {
   if (isStatus(error, 404)) return "Esta lista não está entre as que você vê."
   const why = messageOf(error)

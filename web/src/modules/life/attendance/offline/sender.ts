@@ -4,9 +4,10 @@ import { queryClient } from "../../../../lib/query-client.ts"
 import { storedToken, storedUserId } from "../../../../lib/session.ts"
 import { currentUser } from "../../../../lib/signed-in.ts"
 import { toast } from "../../../../ui/toast.ts"
-import { gatheringQuery, rosterQuery } from "../attendance-api.ts"
+import { gatheringQuery, marksArrived, rosterQuery } from "../attendance-api.ts"
 import { dequeue, hold } from "./queue.ts"
-import { CLOSED, sendBatches } from "./send-batches.ts"
+import { releaseReopened } from "./reopened.ts"
+import { CLOSED, sendBatches, waitsForReopening } from "./send-batches.ts"
 import { afterAnswer } from "./shown-roster.ts"
 import { forgetOldLists, marksOf, type QueuedMark } from "./store.ts"
 
@@ -116,7 +117,18 @@ async function taken(
     applied.get(personId)?.some(({ onlyUnmarked }) => !onlyUnmarked),
   )
   if (surprising.length > 0) for (const listener of listeners) listener(id, surprising)
-  void queryClient.invalidateQueries({ queryKey: gatheringQuery(id).queryKey })
+  marksArrived(id)
+}
+
+/** Asks whether lists for which marks were set aside as closed or cancelled were opened again, and sends these marks. Most devices have none and ask nothing. */
+async function askForReopened(): Promise<void> {
+  const user = currentUser()
+  if (!user || !navigator.onLine) return
+  const aside = (await marksOf(user.id)).filter(({ held }) => waitsForReopening(held))
+  for (const id of new Set(aside.map(({ gatheringId }) => gatheringId))) {
+    const { data } = await queryClient.fetchQuery(gatheringQuery(id))
+    if (await releaseReopened([data])) await sendQueue()
+  }
 }
 
 const TRY_EVERY = 20_000
@@ -128,7 +140,10 @@ const HOUR = 3_600_000
  */
 export function startSending(): () => void {
   const send = () => void sendQueue()
-  const tidy = () => void forgetOldLists().catch(() => undefined)
+  const tidy = () => {
+    forgetOldLists().catch(() => undefined)
+    askForReopened().catch(() => undefined)
+  }
   send()
   tidy()
   window.addEventListener("online", send)

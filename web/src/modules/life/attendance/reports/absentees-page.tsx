@@ -1,6 +1,6 @@
 import { attendance } from "@aprisco/contract/attendance/absentees"
 import type { AnswerOf } from "@aprisco/contract/kit/route"
-import { Button, Card, NativeSelect, Stack, Text } from "@mantine/core"
+import { Button, NativeSelect, Stack, Text } from "@mantine/core"
 import { IconUserCheck, IconUserQuestion } from "@tabler/icons-react"
 import { useMutation, useQuery } from "@tanstack/react-query"
 import { getRouteApi, Link, linkOptions } from "@tanstack/react-router"
@@ -122,13 +122,11 @@ export function AbsenteesPage() {
         failure="Erro ao carregar os sumidos"
         loading="Carregando os sumidos..."
         empty={
-          <Card withBorder>
-            <EmptyState
-              icon={IconUserQuestion}
-              title="Ninguém sumido"
-              text={`Ninguém faltou a ${countOf(faltas, "encontro seguido", "encontros seguidos")} nestas listas.`}
-            />
-          </Card>
+          <EmptyState
+            icon={IconUserQuestion}
+            title="Ninguém sumido"
+            text={`Ninguém faltou a ${countOf(faltas, "encontro seguido", "encontros seguidos")} nestas listas.`}
+          />
         }
       />
     </>

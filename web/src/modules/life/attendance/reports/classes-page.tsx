@@ -90,7 +90,7 @@ export function ClassesPage() {
 function Sums({ of: { classes, sum }, day }: { of: ClassDay; day: string }) {
   return (
     // A table that is wider than a phone is scrolled by the keyboard.
-    <Table.ScrollContainer minWidth={640} type="native" tabIndex={0}>
+    <Table.ScrollContainer minWidth={720} type="native" tabIndex={0}>
       <Table aria-label={`Classes de ${formatDate(day)}`}>
         <Table.Thead>
           <Table.Tr>
@@ -108,7 +108,7 @@ function Sums({ of: { classes, sum }, day }: { of: ClassDay; day: string }) {
         <Table.Tbody>
           {classes.map((one) => (
             <Table.Tr key={one.gatheringId}>
-              <Table.Th scope="row" fw={400}>
+              <Table.Th scope="row" fw={400} miw="10rem">
                 <Anchor
                   renderRoot={(props) => (
                     <Link {...props} to="/presencas/$id" params={{ id: one.gatheringId }} />

@@ -1,7 +1,7 @@
-import { Group } from "@mantine/core"
 import type { ReactNode } from "react"
 import { BranchFilter, ChurchFilter } from "../../../ground/branches/public.ts"
 import { type Source, SourceSelect, sourceOf, sourceValue } from "../lists/source-select.tsx"
+import classes from "./place-filters.module.css"
 
 interface Filters {
   church?: number
@@ -23,7 +23,7 @@ interface ReportFiltersProps {
 export function ReportFilters({ filters, filter, hasSource = true, children }: ReportFiltersProps) {
   const { source, sourceId } = filters
   return (
-    <Group gap="sm" align="end" mb="lg" data-screen-only>
+    <div className={classes.filters} data-screen-only>
       {hasSource && (
         <SourceSelect
           label="Atividade ou grupo"
@@ -39,6 +39,6 @@ export function ReportFilters({ filters, filter, hasSource = true, children }: R
       <ChurchFilter filters={filters} filter={filter} />
       <BranchFilter filters={filters} filter={filter} />
       {children}
-    </Group>
+    </div>
   )
 }

@@ -22,6 +22,7 @@ export function CountsCard({ gathering }: { gathering: Gathering }) {
   return (
     <FactCard title="Contagem">
       <Facts
+        short
         facts={[
           { label: "Pessoas contadas", value: numberOf(headcounts.headcount) },
           ...fields.map(([name, label]) => ({ label, value: numberOf(headcounts[name]) })),

@@ -13,6 +13,7 @@ import { RecordBoundary, type RecordTexts } from "../../../../ui/record-boundary
 import { gatheringQuery, rosterQuery } from "../attendance-api.ts"
 import { ListState, whenOf } from "../lists/gathering-columns.tsx"
 import { prepareForOffline } from "../offline/prepare.ts"
+import { useReleaseReopened } from "../offline/reopened.ts"
 import { sendQueue } from "../offline/sender.ts"
 import { CountsCard } from "./counts-card.tsx"
 import { ListActions } from "./list-actions.tsx"
@@ -45,14 +46,14 @@ export function GatheringPage() {
         <Button renderRoot={(props) => <Link {...props} to="/presencas" />}>Voltar para Presença</Button>
       }
     >
-      {({ data }) => <OneList key={id} gathering={data} />}
+      {({ data }) => <OneList key={id} gathering={data} readAt={query.dataUpdatedAt} />}
     </RecordBoundary>
   )
 }
 
 const send = () => void sendQueue()
 
-function OneList({ gathering }: { gathering: Gathering }) {
+function OneList({ gathering, readAt }: { gathering: Gathering; readAt: number }) {
   const { id, title, branchName, status, reason, can } = gathering
   const [search, setSearch] = useState("")
   const whole = useQuery(rosterQuery(id))
@@ -64,13 +65,17 @@ function OneList({ gathering }: { gathering: Gathering }) {
   const roster = search.trim() === "" ? whole : found
   useDocumentTitle(title)
   useKeptList(gathering, whole.data)
+  useReleaseReopened([gathering], readAt, send)
   return (
     <>
       <PageHeader
         title={title}
-        subtitle={[whenOf(gathering), branchName, reason && `Cancelada: ${reason}`]
-          .filter(Boolean)
-          .join(" · ")}
+        subtitle={
+          <>
+            {[whenOf(gathering), branchName, reason && `Cancelada: ${reason}`].filter(Boolean).join(" · ")}{" "}
+            <ListState of={gathering} />
+          </>
+        }
         back={
           <Button {...BACK_LOOK} renderRoot={(props) => <Link {...props} to="/presencas" />}>
             Presença
@@ -79,9 +84,6 @@ function OneList({ gathering }: { gathering: Gathering }) {
         actions={<ListActions gathering={gathering} />}
       />
       <Stack gap="lg">
-        <div>
-          <ListState of={gathering} />
-        </div>
         {status !== "open" && <TotalsCard gathering={gathering} />}
         <SupersededNotice gatheringId={id} names={whole.data?.roster} />
         {roster.data ? (

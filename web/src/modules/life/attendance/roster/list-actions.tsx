@@ -1,11 +1,12 @@
 import { type Gathering, gatherings } from "@aprisco/contract/attendance/gatherings"
-import { Button, Group } from "@mantine/core"
+import { Button } from "@mantine/core"
 import { useDisclosure } from "@mantine/hooks"
 import { IconBan, IconLock, IconRotate } from "@tabler/icons-react"
 import { useMutation } from "@tanstack/react-query"
 import { api } from "../../../../lib/api.ts"
 import { messageOf } from "../../../../lib/problem.ts"
 import { storedUserId } from "../../../../lib/session.ts"
+import { focusOnward } from "../../../../ui/focus-onward.ts"
 import { toast } from "../../../../ui/toast.ts"
 import { attendanceChanged } from "../attendance-api.ts"
 import { AttendanceExport } from "../lists/attendance-export.tsx"
@@ -22,24 +23,30 @@ export function ListActions({ gathering }: { gathering: Gathering }) {
   const [cancelling, cancel] = useDisclosure(false)
   const reopen = useReopen(gathering)
   return (
-    <Group gap="xs">
+    <>
       {can.close && (
-        <Button leftSection={<IconLock size={18} aria-hidden />} onClick={close.open}>
+        <Button ref={focusOnward} leftSection={<IconLock size={18} aria-hidden />} onClick={close.open}>
           Encerrar a lista
         </Button>
       )}
       {can.reopen && (
         <Button
+          ref={focusOnward}
           variant="default"
           leftSection={<IconRotate size={18} aria-hidden />}
-          loading={reopen.isPending}
-          onClick={() => reopen.mutate()}
+          aria-busy={reopen.isPending || undefined}
+          onClick={() => reopen.isPending || reopen.mutate()}
         >
           Reabrir
         </Button>
       )}
       {can.cancel && (
-        <Button variant="default" leftSection={<IconBan size={18} aria-hidden />} onClick={cancel.open}>
+        <Button
+          ref={focusOnward}
+          variant="default"
+          leftSection={<IconBan size={18} aria-hidden />}
+          onClick={cancel.open}
+        >
           Não aconteceu
         </Button>
       )}
@@ -50,7 +57,7 @@ export function ListActions({ gathering }: { gathering: Gathering }) {
       />
       <CloseDialog opened={closing} gathering={gathering} onClose={close.close} />
       <CancelDialog opened={cancelling} gathering={gathering} onClose={cancel.close} />
-    </Group>
+    </>
   )
 }
 

@@ -1,6 +1,7 @@
 import { MARKS, type Mark, UNMARKED } from "@aprisco/contract/attendance/labels"
 import { Button, Modal } from "@mantine/core"
 import { IconUsers } from "@tabler/icons-react"
+import { useFocusBack } from "../../../../ui/use-focus-back.ts"
 import type { NewMark } from "../offline/queue.ts"
 import type { ShownRow } from "../offline/shown-roster.ts"
 import classes from "./roster.module.css"
@@ -16,8 +17,10 @@ interface MarkDialogProps {
 
 /** All marks of one person, and one stroke for the family. */
 export function MarkDialog({ row, rows, onMark, onClose }: MarkDialogProps) {
+  // A filter may hide who was marked, with the button that opened the dialog.
+  useFocusBack(row !== null)
   return (
-    <Modal opened={row !== null} onClose={onClose} title={row?.fullName} size="sm">
+    <Modal opened={row !== null} onClose={onClose} title={row?.fullName} size="sm" returnFocus={false}>
       {row && <Choices row={row} family={familyOf(row, rows)} onMark={onMark} onClose={onClose} />}
     </Modal>
   )

@@ -54,6 +54,8 @@ function OtherPersonForm({ gatheringId, onClose }: OtherPersonProps) {
         queryKey={PERSON_CHOICES}
         load={personChoices}
         nothingFoundMessage="Ninguém encontrado"
+        data-autofocus
+        openOnFocus={false}
         key={form.key("personId")}
         {...form.getInputProps("personId")}
       />

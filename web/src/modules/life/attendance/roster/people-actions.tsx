@@ -16,6 +16,7 @@ export function PeopleActions({ gathering: { id } }: { gathering: Gathering }) {
       {maySearch && (
         <Button
           size="sm"
+          px="sm"
           variant="default"
           leftSection={<IconUserSearch size={18} aria-hidden />}
           onClick={other.open}
@@ -25,6 +26,7 @@ export function PeopleActions({ gathering: { id } }: { gathering: Gathering }) {
       )}
       <Button
         size="sm"
+        px="sm"
         variant="default"
         leftSection={<IconUserPlus size={18} aria-hidden />}
         onClick={newcomer.open}

@@ -12,25 +12,27 @@ interface QueueLineProps {
   queue: readonly QueuedMark[]
 }
 
-/** How many marks this device has yet to send, and those that the server did not take. */
+/** How many marks this device has yet to send. */
 export function QueueLine({ queue }: QueueLineProps) {
   const waiting = queue.filter(({ held }) => held === undefined)
   const hadSome = useHadSome(waiting.length > 0)
   const Icon = waiting.length > 0 ? IconCloudUp : IconCloudCheck
   return (
-    <>
-      <Text size="sm" c="dimmed" role="status" mb="sm" mih="1.5em">
-        {(waiting.length > 0 || hadSome) && (
-          <Group gap={6} component="span" display="inline-flex">
-            <Icon size={18} aria-hidden />
-            {waiting.length > 0 ? `${formatNumber(waiting.length)} por enviar` : "Enviado"}
-          </Group>
-        )}
-      </Text>
-      {[...Map.groupBy(queue, ({ held }) => held)].map(
-        ([why, marks]) => why !== undefined && <HeldMarks key={why} why={why} marks={marks} />,
+    <Text size="sm" c="dimmed" role="status">
+      {(waiting.length > 0 || hadSome) && (
+        <Group gap={6} component="span" display="inline-flex">
+          <Icon size={18} aria-hidden />
+          {waiting.length > 0 ? `${formatNumber(waiting.length)} por enviar` : "Enviado"}
+        </Group>
       )}
-    </>
+    </Text>
+  )
+}
+
+/** The marks that the server did not take, with the reason. */
+export function RefusedMarks({ queue }: QueueLineProps) {
+  return [...Map.groupBy(queue, ({ held }) => held)].map(
+    ([why, marks]) => why !== undefined && <HeldMarks key={why} why={why} marks={marks} />,
   )
 }
 

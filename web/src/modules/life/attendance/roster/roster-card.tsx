@@ -11,7 +11,7 @@ import { toast } from "../../../../ui/toast.ts"
 import { enqueue, type NewMark, useQueue } from "../offline/queue.ts"
 import { type ShownRow, shownRoster } from "../offline/shown-roster.ts"
 import { MarkDialog } from "./mark-dialog.tsx"
-import { QueueLine } from "./queue-line.tsx"
+import { QueueLine, RefusedMarks } from "./queue-line.tsx"
 import classes from "./roster.module.css"
 import { RosterLine } from "./roster-row.tsx"
 
@@ -57,14 +57,17 @@ export function RosterCard({ gathering, roster, canMark, onMarked, onSearch, act
   const markOne = useCallback((one: NewMark) => mark([one]), [mark])
   return (
     <FactCard title="Lista" action={action}>
-      <Progress rows={rows} />
-      <QueueLine queue={queue} />
+      <div className={classes.progress}>
+        <Progress rows={rows} />
+        <QueueLine queue={queue} />
+      </div>
+      <RefusedMarks queue={queue} />
       <div className={classes.tools}>
         <TextInput
           className={classes.search}
           type="search"
           aria-label="Buscar pessoas da lista"
-          placeholder="Buscar pelo nome"
+          placeholder="Nome"
           leftSection={<IconSearch size={18} aria-hidden />}
           value={search}
           onChange={({ currentTarget: { value } }) => {
@@ -73,6 +76,7 @@ export function RosterCard({ gathering, roster, canMark, onMarked, onSearch, act
           }}
         />
         <NativeSelect
+          className={classes.filter}
           aria-label="Mostrar"
           value={filter}
           data={Object.entries(FILTERS).map(([value, label]) => ({ value, label }))}
@@ -116,19 +120,21 @@ function Progress({ rows }: { rows: readonly ShownRow[] }) {
   const expected = rows.filter(({ isExpected }) => isExpected)
   const marked = expected.filter(({ status }) => status !== null)
   const present = rows.filter(({ status }) => status === "present")
+  const newcomers = rows.filter(({ isNewcomer, status }) => isNewcomer && status === null)
   return (
-    <Text mb="xs" role="status">
+    <Text role="status">
       {formatNumber(marked.length)} de {formatNumber(expected.length)} anotados ·{" "}
       {countOf(present.length, "presente", "presentes")}
+      {newcomers.length > 0 && ` · ${countOf(newcomers.length, "visitante novo", "visitantes novos")}`}
     </Text>
   )
 }
 
 function fits(search: string, filter: Filter): (row: ShownRow) => boolean {
   const words = normalizeText(search).split(/\s+/).filter(Boolean)
-  return ({ fullName, status }) => {
-    if (filter === "unmarked" && status !== null) return false
-    if (filter === "present" && status !== "present") return false
+  return ({ fullName, status, isNewcomer }) => {
+    if (filter === "unmarked" && (status !== null || isNewcomer)) return false
+    if (filter === "present" && status !== "present" && !isNewcomer) return false
     if (filter === "absent" && status !== "absent" && status !== "excused") return false
     const name = words.length > 0 ? normalizeText(fullName) : ""
     return words.every((word) => name.includes(word))

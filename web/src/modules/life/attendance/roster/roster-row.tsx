@@ -12,6 +12,7 @@ import { memo } from "react"
 import { firstName, formatTime } from "../../../../lib/format.ts"
 import type { NewMark } from "../offline/queue.ts"
 import type { ShownRow } from "../offline/shown-roster.ts"
+import { focusNextRow } from "./focus-next-row.ts"
 import classes from "./roster.module.css"
 
 interface RosterRowProps {
@@ -38,11 +39,14 @@ export const RosterLine = memo(Line, (one, other) => {
 function Line({ row, isClass, readOnly, onMark, onMore }: RosterRowProps) {
   const { personId, fullName, status, bible, magazine } = row
   const isPresent = status === "present"
-  const Icon = status ? ICONS[status] : IconQuestionMark
+  // Who was registered from this list came: there is nothing to mark.
+  const isFixed = readOnly || (row.isNewcomer && status === null)
+  const shown = row.isNewcomer ? (status ?? "present") : status
+  const Icon = shown ? ICONS[shown] : IconQuestionMark
   const content = (
     <>
-      <span className={classes.mark} data-status={status ?? "none"} aria-hidden>
-        {status && <Icon size={20} />}
+      <span className={classes.mark} data-status={shown ?? "none"} aria-hidden>
+        {shown && <Icon size={20} />}
       </span>
       <span className={classes.words}>
         <span className={classes.name}>{fullName}</span>
@@ -63,15 +67,16 @@ function Line({ row, isClass, readOnly, onMark, onMore }: RosterRowProps) {
     </button>
   )
   return (
-    <li className={classes.row}>
-      {readOnly ? (
+    <li className={classes.row} ref={focusNextRow}>
+      {isFixed ? (
         <span className={classes.tap}>{content}</span>
       ) : (
         <button
           type="button"
           className={classes.tap}
           aria-pressed={isPresent}
-          onClick={() => onMark({ personId, status: isPresent ? null : "present" })}
+          // A double click is one stroke: its second half would take the mark back.
+          onClick={({ detail }) => detail < 2 && onMark({ personId, status: isPresent ? null : "present" })}
         >
           {content}
         </button>
@@ -82,7 +87,7 @@ function Line({ row, isClass, readOnly, onMark, onMore }: RosterRowProps) {
           {extra("magazine", "Revista", IconBook, magazine)}
         </>
       )}
-      {!readOnly && (
+      {!isFixed && (
         <button
           type="button"
           className={classes.extra}
@@ -115,7 +120,7 @@ function stateOf({
           .join(", ")
       : ""
   return [
-    status ? MARKS[status] : isNewcomer ? "" : UNMARKED,
+    status ? MARKS[status] : isNewcomer ? MARKS.present : UNMARKED,
     who,
     isWaiting && "por enviar",
     isNewcomer ? "visitante novo" : !isExpected && "não era esperado",

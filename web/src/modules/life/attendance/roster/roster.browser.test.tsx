@@ -3,7 +3,7 @@ import { type RosterRow, rosters } from "@aprisco/contract/attendance/rosters"
 import { auth } from "@aprisco/contract/auth/sessions"
 import { health } from "@aprisco/contract/health/routes"
 import { beforeEach, describe, expect, it } from "vitest"
-import { page } from "vitest/browser"
+import { page, userEvent } from "vitest/browser"
 import { expectAccessible } from "../../../../testing/accessibility.ts"
 import { anExample } from "../../../../testing/an-example.ts"
 import { pageOf } from "../../../../testing/mock-api.ts"
@@ -91,6 +91,10 @@ describe("the roster", () => {
     await shown("2 de 3 anotados · 1 presente")
     await person("Ana Prado").click()
     await expect.poll(() => sent().map(({ status }) => status)).toEqual(["present", null])
+    // A double click is one stroke.
+    await person("Ana Prado").dblClick()
+    await expect.element(person("Ana Prado")).toHaveAttribute("aria-pressed", "true")
+    await expect.poll(() => sent().map(({ status }) => status)).toEqual(["present", null, "present"])
     await press("Outras marcações de José Conceição")
     await expectAccessible()
     await dialog("José Conceição").getByRole("button", { name: "Justificado" }).click()
@@ -99,6 +103,19 @@ describe("the roster", () => {
     expect(api.calls(rosters.mark).at(-1)?.body.sentAt).toBeDefined()
     await page.viewport(390, 844)
     await expectAccessible()
+  })
+
+  it("shows who was registered from it as present, with nothing to mark", async () => {
+    const newcomer = rowOf(4, "Bento Novo", { isExpected: false, isNewcomer: true })
+    api.answer(rosters.read, { roster: [...rows, newcomer], hidden: 0, isCut: false })
+    await openApp("/presencas/9")
+    await shown("1 de 3 anotados · 0 presentes · 1 visitante novo")
+    await shown("Presente · visitante novo")
+    await expect.element(person("Bento Novo")).not.toBeInTheDocument()
+    await page.getByLabelText("Mostrar").selectOptions("Não anotados")
+    await expect.element(page.getByText("Bento Novo")).not.toBeInTheDocument()
+    await page.getByLabelText("Mostrar").selectOptions("Presentes")
+    await shown("Bento Novo")
   })
 
   it("«Marcar a família» touches only the unmarked", async () => {
@@ -207,6 +224,117 @@ describe("the roster", () => {
   })
 })
 
+/** Presses Tab until this has the focus, which must be seen. */
+async function tabTo(label: string | RegExp): Promise<void> {
+  const isReached = () => {
+    const { activeElement: now } = document
+    const name = now?.getAttribute("aria-label") ?? now?.textContent ?? ""
+    return typeof label === "string" ? name === label : label.test(name)
+  }
+  for (let stops = 0; stops < 60 && !isReached(); stops += 1) await userEvent.keyboard("{Tab}")
+  expect(isReached()).toBe(true)
+  expect(document.activeElement?.matches(":focus-visible")).toBe(true)
+}
+/** What the button or the part says that has the focus; the page has none. */
+const focused = () => document.activeElement?.closest("button, main")?.textContent ?? ""
+
+describe("by keyboard alone", () => {
+  it("marks, marks a family, and closes; the focus is seen and goes nowhere after a mark", async () => {
+    let now: typeof list = list
+    api.answer(gatherings.detail, () => now)
+    api.answer(gatherings.close, () => {
+      now = closed
+      return closed
+    })
+    await openApp("/presencas/9")
+    await expect.element(person("Ana Prado")).toBeVisible()
+    await tabTo("Buscar pessoas da lista")
+    await userEvent.keyboard("conc")
+    await expect.element(person("Ana Prado")).not.toBeInTheDocument()
+    await tabTo(/^José Conceição/)
+    await userEvent.keyboard(" ")
+    await expect.element(person("José Conceição")).toHaveAttribute("aria-pressed", "true")
+    expect(focused()).toContain("José Conceição")
+    await userEvent.keyboard("{Enter}")
+    await expect.element(person("José Conceição")).toHaveAttribute("aria-pressed", "false")
+    expect(focused()).toContain("José Conceição")
+    await page.getByLabelText("Buscar pessoas da lista").fill("")
+    await tabTo("Outras marcações de Ana Prado")
+    await userEvent.keyboard("{Enter}")
+    await expect.element(dialog("Ana Prado")).toBeVisible()
+    await tabTo("Marcar a família (2 pessoas)")
+    await userEvent.keyboard(" ")
+    await expect.element(person("Ana Prado")).toHaveAttribute("aria-pressed", "true")
+    await expect.poll(() => document.activeElement?.ariaLabel).toBe("Outras marcações de Ana Prado")
+    await page.getByRole("button", { name: "Encerrar a lista" }).element().focus()
+    await userEvent.keyboard("{Enter}")
+    await expect.element(dialog("Encerrar a lista")).toBeVisible()
+    await expect.poll(() => dialog("Encerrar a lista").element().contains(document.activeElement)).toBe(true)
+    await tabTo("Encerrar")
+    await userEvent.keyboard("{Enter}")
+    await shown("Totais")
+    await expect.poll(() => document.activeElement?.closest("main")?.id).toBe("conteudo")
+    api.answer(gatherings.reopen, () => {
+      now = list
+      return list
+    })
+    await tabTo("Reabrir")
+    await userEvent.keyboard("{Enter}")
+    await expect.element(person("Ana Prado")).toBeVisible()
+    await expect.poll(() => document.activeElement?.closest("main")?.id).toBe("conteudo")
+  })
+
+  it("goes on to the next person where the filter hides who was marked, by the row or by its dialog", async () => {
+    await openApp("/presencas/9")
+    await page.getByLabelText("Mostrar").selectOptions("Não anotados")
+    await expect.element(person("Davi Prado")).not.toBeInTheDocument()
+    await tabTo(/^Ana Prado/)
+    await userEvent.keyboard(" ")
+    await expect.element(person("Ana Prado")).not.toBeInTheDocument()
+    await expect.poll(focused).toContain("José Conceição")
+    await tabTo("Outras marcações de José Conceição")
+    await userEvent.keyboard("{Enter}")
+    await tabTo("Ausente")
+    await userEvent.keyboard("{Enter}")
+    await shown("Ninguém corresponde à busca e ao filtro.")
+    await expect.poll(() => document.activeElement?.closest("main")?.id).toBe("conteudo")
+  })
+})
+
+describe("at a zoom of 200 %", () => {
+  it.each([
+    ["a desk", 640, 360],
+    ["a phone", 320, 640],
+  ])(
+    "of %s cuts nothing, scrolls in one direction, and keeps rows of a thumb's height",
+    async (_, width, height) => {
+      await page.viewport(width, height)
+      api.answer(gatherings.detail, {
+        ...list,
+        isClass: true,
+        title: "Célula Esperança da Vila Nova Conceição",
+      })
+      const long = rowOf(4, "Maria Aparecida do Espírito Santo de Albuquerque Vasconcelos", {
+        status: "present",
+      })
+      api.answer(rosters.read, { roster: [...rows, long], hidden: 0, isCut: false })
+      await openApp("/presencas/9")
+      await expect.element(person("Maria Aparecida")).toBeInTheDocument()
+      person("Maria Aparecida").element().scrollIntoView()
+      expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
+      for (const button of document.querySelectorAll<HTMLElement>("ul[aria-label=Pessoas] button")) {
+        const { height: tall, width: wide, left, right } = button.getBoundingClientRect()
+        expect([tall >= 44, wide >= 44, left >= 0, right <= width]).toEqual([true, true, true, true])
+      }
+      const name = person("Maria Aparecida").element()
+      expect(name.scrollWidth).toBeLessThanOrEqual(name.clientWidth)
+      await press("Outras marcações de Ana Prado")
+      await expect.element(dialog("Ana Prado").getByRole("button", { name: /família/ })).toBeVisible()
+      expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
+    },
+  )
+})
+
 describe("the queue of the device", () => {
   it("keeps marks and roster without a connection, also over a reload, and sends them when it is back", async () => {
     await openApp("/presencas/9", { as: "LEADER" })
@@ -226,6 +354,21 @@ describe("the queue of the device", () => {
     await openApp("/presencas/9", { as: "LEADER" })
     await expect.poll(() => sent().map(({ personId }) => personId)).toEqual([3, 1, 2])
     await expect.poll(() => marksOf(ME)).toEqual([])
+  })
+
+  it("outlives a 401: the marks stay on the device, and go out under the next sign-in", async () => {
+    await openApp("/presencas/9", { as: "LEADER" })
+    await expect.element(person("Ana Prado")).toBeVisible()
+    api.refuse(rosters.mark, 401)
+    await person("Ana Prado").click()
+    await expect.poll(() => location.pathname).toBe("/login")
+    expect(await marksOf(ME)).toMatchObject([{ personId: 1, status: "present" }])
+    api.answer(rosters.mark, TAKEN)
+    const before = sent().length
+    await openApp("/presencas/9", { as: "LEADER" })
+    await expect.element(person("Ana Prado")).toHaveAttribute("aria-pressed", "true")
+    await expect.poll(() => marksOf(ME)).toEqual([])
+    expect(sent().slice(before)).toMatchObject([{ personId: 1, status: "present" }])
   })
 
   it("goes out only under its user's next sign-in: another one neither sees nor sends it", async () => {
@@ -274,14 +417,54 @@ describe("the queue of the device", () => {
     }))
     await person("José Conceição").click()
     await shown(/Uma pessoa desta lista foi excluída do cadastro/)
+    await expect.poll(() => api.calls(gatherings.detail).length).toBe(2)
+    api.answer(gatherings.detail, closed)
     await person("Ana Prado").click()
     await shown(CLOSED)
     await shown("1 marcação não foi enviada")
-    expect(await marksOf(ME)).toMatchObject([{ personId: 1, held: CLOSED }])
+    await expect.poll(() => marksOf(ME)).toMatchObject([{ personId: 1, held: CLOSED }])
     await expectAccessible()
     api.answer(rosters.mark, TAKEN)
     await press("Tentar de novo")
     await expect.poll(() => marksOf(ME)).toEqual([])
+  })
+
+  it("marks of a closed list go out once when it is read as open again, whoever opened it, wherever the user is", async () => {
+    await openApp("/presencas/9")
+    const refuse = () =>
+      api.answer(rosters.mark, ({ body: { marks } }) => ({
+        ...TAKEN,
+        refused: marks.map(({ clientId = null, personId }) => ({
+          clientId,
+          personId,
+          reason: "closed" as const,
+        })),
+      }))
+    const isHeld = () => expect.poll(() => marksOf(ME)).toMatchObject([{ personId: 1, held: CLOSED }])
+    await expect.element(person("Ana Prado")).toBeVisible()
+    refuse()
+    api.answer(gatherings.detail, closed)
+    await person("Ana Prado").click()
+    await isHeld()
+    const tries = () => sent().filter(({ personId }) => personId === 1).length
+    expect(tries()).toBe(1)
+    // Read as open, and refused all the same: once, until it was read as closed.
+    api.answer(gatherings.detail, list)
+    await openApp("/presencas")
+    await expect.poll(tries).toBe(2)
+    await isHeld()
+    await openApp("/presencas")
+    await shown("Célula Esperança")
+    expect(tries()).toBe(2)
+    api.answer(gatherings.detail, closed)
+    await openApp("/presencas/9")
+    await shown("Encerrada")
+    api.answer(rosters.mark, TAKEN)
+    api.answer(gatherings.detail, list)
+    // Any screen: what was set aside is asked for when the application begins.
+    await openApp("/perfil")
+    await expect.poll(() => marksOf(ME)).toEqual([])
+    expect(tries()).toBe(3)
   })
 
   it("sets a refused mark aside visibly, sends the others, and drops it when asked", async () => {

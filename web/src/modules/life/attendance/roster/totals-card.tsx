@@ -7,18 +7,22 @@ import { rateInWords } from "../lists/rate-words.ts"
 export function TotalsCard({ gathering }: { gathering: Gathering }) {
   const { totals, rate, closedAt, closedBy, status } = gathering
   if (status === "cancelled") return null
-  const numbers = [
+  const usual = [
     ["Esperados", totals.expected],
     ["Presentes", totals.present],
     ["Ausentes", totals.absent],
+  ] as const
+  const others = [
     ["Justificados", totals.excused],
     ["Não anotados", totals.unmarked],
-    ["Presentes que não eram esperados", totals.presentOthers],
+    ["Presentes não esperados", totals.presentOthers],
     ["Visitantes novos", totals.newcomers],
   ] as const
+  const numbers = [...usual, ...others.filter(([, count]) => count > 0)]
   return (
     <FactCard title="Totais">
       <Facts
+        short
         facts={[
           { label: "Frequência", value: rateInWords(rate) },
           ...numbers.map(([label, value]) => ({ label, value: formatNumber(value) })),
@@ -26,6 +30,7 @@ export function TotalsCard({ gathering }: { gathering: Gathering }) {
             ? [
                 {
                   label: "Encerrada",
+                  wide: true,
                   value: [formatDateTime(closedAt), closedBy ?? "sozinha, depois de 7 dias"].join(" · "),
                 },
               ]

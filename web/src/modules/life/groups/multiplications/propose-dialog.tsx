@@ -12,6 +12,7 @@ import { SearchedSelect } from "../../../../ui/searched-select.tsx"
 import { toast } from "../../../../ui/toast.ts"
 import { type ContractForm, useContractForm } from "../../../../ui/use-contract-form.ts"
 import { groupsChanged, wholeGroupQuery } from "../groups-api.ts"
+import classes from "./lines.module.css"
 
 interface ProposeProps {
   group: Group
@@ -93,7 +94,7 @@ function WhoGoes({ form, group }: { form: ContractForm<ProposalValues>; group: G
       key={form.key("personIds")}
       {...form.getInputProps("personIds")}
     >
-      <Stack gap="xs" mt="xs">
+      <Stack gap="xs" mt="xs" className={classes.choices}>
         {mayGo.map(({ personId, fullName }) => (
           <Checkbox key={personId} value={String(personId)} label={fullName} />
         ))}

@@ -59,6 +59,8 @@ function AddPersonForm({ group, onClose }: AddPersonProps) {
         nothingFoundMessage="Nenhuma pessoa encontrada"
         comboboxProps={{ withinPortal: false }}
         data-autofocus
+        // The choices would cover the other fields before anything is typed.
+        openOnFocus={false}
         key={form.key("personId")}
         {...form.getInputProps("personId")}
       />

@@ -13,15 +13,19 @@ import { messageOf } from "../../../../lib/problem.ts"
 import classes from "../../../../ui/people-lines.module.css"
 import { PersonAvatar } from "../../../../ui/person-avatar.tsx"
 import { toast } from "../../../../ui/toast.ts"
+import { dayAfter } from "../../activities/public.ts"
 import { groupsChanged } from "../groups-api.ts"
 import { LeaveDialog } from "./leave-dialog.tsx"
 
 const ROLES = Object.entries(GROUP_ROLES).map(([value, label]) => ({ value, label }))
 
 /** `desde 10/01/2026`, `de 10/01/2026 a 01/03/2026`. */
-function stayWords({ joinedOn, leftOn, leftReasonDisplay }: GroupPerson): string {
+function stayWords({ joinedOn, leftOn, leftReason, leftReasonDisplay }: GroupPerson): string {
   if (leftOn === null) return `desde ${formatDate(joinedOn)}`
-  return `de ${formatDate(joinedOn)} a ${formatDate(leftOn)} · ${leftReasonDisplay ?? ""}`
+  // These stays end with the day after the last one on which the group met.
+  const isDayAfter = leftReason === "ended" || leftReason === "next_term"
+  const last = isDayAfter ? dayAfter(leftOn, -1) : leftOn
+  return `de ${formatDate(joinedOn)} a ${formatDate(last)} · ${leftReasonDisplay ?? ""}`
 }
 
 /** A person of the group, with the role, which can be changed, and since when. */

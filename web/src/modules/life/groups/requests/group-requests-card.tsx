@@ -44,7 +44,7 @@ export function GroupRequestsCard({ group }: { group: Group }) {
                   {request.phone !== null && (
                     <>
                       {" · "}
-                      <Anchor href={telephone(request.phone)} size="sm">
+                      <Anchor href={telephone(request.phone)} size="sm" style={{ whiteSpace: "nowrap" }}>
                         {request.phone}
                       </Anchor>
                     </>

@@ -1,7 +1,7 @@
 import { contract } from "@aprisco/contract"
 import type { GroupNode } from "@aprisco/contract/groups/units"
 import { Menu } from "@mantine/core"
-import { IconPencil, IconTrash } from "@tabler/icons-react"
+import { IconPencil, IconPlus, IconTrash } from "@tabler/icons-react"
 import { useMutation } from "@tanstack/react-query"
 import { api } from "../../../../lib/api.ts"
 import { messageOf } from "../../../../lib/problem.ts"
@@ -9,8 +9,20 @@ import { askToConfirm } from "../../../../ui/confirm-dialog.tsx"
 import { toast } from "../../../../ui/toast.ts"
 import { groupsChanged } from "../groups-api.ts"
 
-/** What can be done with a unit. */
-export function UnitMenuItems({ node, onEdit }: { node: GroupNode; onEdit: () => void }) {
+interface UnitMenuItemsProps {
+  node: GroupNode
+  onEdit: () => void
+  /** Begins a group in the unit. */
+  onCreate: () => void
+}
+
+/** Whether there is anything that the reader can do with a unit. */
+export function hasUnitActions({ type, can }: GroupNode): boolean {
+  return type === "unit" && (can.create || can.edit || can.delete)
+}
+
+/** What the reader can do with a unit. */
+export function UnitMenuItems({ node, onEdit, onCreate }: UnitMenuItemsProps) {
   const remove = useMutation({
     mutationFn: () => api.call(contract.groupUnits.remove, { params: { id: node.id } }),
     onSuccess: () => toast.success("Unidade excluída com sucesso!"),
@@ -28,16 +40,25 @@ export function UnitMenuItems({ node, onEdit }: { node: GroupNode; onEdit: () =>
   }
   return (
     <>
-      <Menu.Item leftSection={<IconPencil size={18} aria-hidden />} onClick={onEdit}>
-        Editar
-      </Menu.Item>
-      <Menu.Item
-        c="var(--mantine-color-error)"
-        leftSection={<IconTrash size={18} aria-hidden />}
-        onClick={() => void askToRemove()}
-      >
-        Excluir unidade
-      </Menu.Item>
+      {node.can.create && (
+        <Menu.Item leftSection={<IconPlus size={18} aria-hidden />} onClick={onCreate}>
+          Novo grupo
+        </Menu.Item>
+      )}
+      {node.can.edit && (
+        <Menu.Item leftSection={<IconPencil size={18} aria-hidden />} onClick={onEdit}>
+          Editar
+        </Menu.Item>
+      )}
+      {node.can.delete && (
+        <Menu.Item
+          c="var(--mantine-color-error)"
+          leftSection={<IconTrash size={18} aria-hidden />}
+          onClick={() => void askToRemove()}
+        >
+          Excluir unidade
+        </Menu.Item>
+      )}
     </>
   )
 }

@@ -3,7 +3,7 @@ import { Anchor, Button, Card, Group, Text } from "@mantine/core"
 import { useDisclosure } from "@mantine/hooks"
 import { IconBinaryTree2, IconPlus } from "@tabler/icons-react"
 import { useQuery } from "@tanstack/react-query"
-import { Link } from "@tanstack/react-router"
+import { Link, useNavigate } from "@tanstack/react-router"
 import { useState } from "react"
 import { useCan } from "../../../../lib/can.ts"
 import { countOf } from "../../../../lib/format.ts"
@@ -17,10 +17,11 @@ import { SkeletonRows } from "../../../../ui/loading.tsx"
 import { PageHeader } from "../../../../ui/page-header.tsx"
 import { RowMenu } from "../../../../ui/row-menu.tsx"
 import { NotTied } from "../../../ground/account/public.ts"
+import { GroupDialog } from "../group-dialog.tsx"
 import { groupTreeQuery } from "../groups-api.ts"
 import classes from "./tree.module.css"
 import { UnitDialog } from "./unit-dialog.tsx"
-import { UnitMenuItems } from "./unit-menu-items.tsx"
+import { hasUnitActions, UnitMenuItems } from "./unit-menu-items.tsx"
 
 interface Edited {
   node: GroupNode
@@ -38,10 +39,17 @@ export function UnitsPage() {
   const [opened, dialog] = useDisclosure(false)
   // Stays while the dialog fades away.
   const [edited, setEdited] = useState<Edited>()
+  const [adding, group] = useDisclosure(false)
+  const [place, setPlace] = useState<number>()
+  const navigate = useNavigate()
   if (isStatus(tree.error, 403)) return <DeniedState />
   const open = (unit?: Edited) => {
     setEdited(unit)
     dialog.open()
+  }
+  const create = (unit: number) => {
+    setPlace(unit)
+    group.open()
   }
   return (
     <>
@@ -81,10 +89,17 @@ export function UnitsPage() {
       )}
       {tree.data && tree.data.length > 0 && (
         <Card withBorder>
-          <Nodes nodes={tree.data} parentId={null} onEdit={mayManage ? open : undefined} />
+          <Nodes nodes={tree.data} parentId={null} onEdit={open} onCreate={create} />
         </Card>
       )}
       <UnitDialog key={edited?.node.id ?? 0} opened={opened} edited={edited} onClose={dialog.close} />
+      <GroupDialog
+        key={`group ${place}`}
+        opened={adding}
+        unitId={place}
+        onClose={group.close}
+        onSaved={(id) => void navigate({ to: "/grupos/$id", params: { id } })}
+      />
     </>
   )
 }
@@ -92,11 +107,11 @@ export function UnitsPage() {
 interface NodesProps {
   nodes: readonly GroupNode[]
   parentId: number | null
-  /** Absent: the caller changes no units. */
-  onEdit: ((unit: Edited) => void) | undefined
+  onEdit: (unit: Edited) => void
+  onCreate: (unit: number) => void
 }
 
-function Nodes({ nodes, parentId, onEdit }: NodesProps) {
+function Nodes({ nodes, parentId, ...actions }: NodesProps) {
   return (
     <ul className={classes.nodes}>
       {nodes.map((node) => (
@@ -120,13 +135,17 @@ function Nodes({ nodes, parentId, onEdit }: NodesProps) {
                 {wordsOf(node)}
               </Text>
             </div>
-            {node.type === "unit" && onEdit && (
+            {hasUnitActions(node) && (
               <RowMenu name={node.name}>
-                <UnitMenuItems node={node} onEdit={() => onEdit({ node, parentId })} />
+                <UnitMenuItems
+                  node={node}
+                  onEdit={() => actions.onEdit({ node, parentId })}
+                  onCreate={() => actions.onCreate(node.id)}
+                />
               </RowMenu>
             )}
           </Group>
-          {node.children.length > 0 && <Nodes nodes={node.children} parentId={node.id} onEdit={onEdit} />}
+          {node.children.length > 0 && <Nodes nodes={node.children} parentId={node.id} {...actions} />}
         </li>
       ))}
     </ul>

@@ -57,10 +57,12 @@ export const aboutChurch: Topic = {
       slug: "grupos",
       title: "Cuidar de células, classes e outros grupos",
       words:
-        "célula, pequeno grupo, escola bíblica, EBD, discipulado, rede, setor, líder, encontro, pedido, página pública, QR Code",
+        "célula, GC, pequeno grupo, escola bíblica, EBD, discipulado, rede, setor, líder, encontro, pedido, página pública, QR Code",
       screens: [
         { to: "/grupos", label: "Abrir Grupos", needs: "activities.view" },
         { to: "/grupos/pedidos", label: "Abrir Pedidos de grupos", needs: "activities.edit" },
+        { to: "/grupos/unidades", label: "Abrir Unidades dos grupos", needs: "attendance.take" },
+        { to: "/grupos/multiplicacoes", label: "Abrir Multiplicações", needs: "activities.edit" },
       ],
       lead: "Quem se reúne, quando, onde, com que líder, e quem participava em cada dia.",
       steps: [
@@ -87,7 +89,12 @@ export const aboutChurch: Topic = {
       title: "Anotar quem veio",
       words:
         "presença, chamada, lista, frequência, falta, ausente, sumido, EBD, célula, sem internet, offline",
-      screens: [{ to: "/presencas", label: "Abrir Presença", needs: "attendance.take" }],
+      screens: [
+        { to: "/presencas", label: "Abrir Presença", needs: "attendance.take" },
+        { to: "/presencas/sumidos", label: "Abrir Sumidos", needs: "attendance.take" },
+        { to: "/presencas/graficos", label: "Abrir Gráficos de presença", needs: "attendance.take" },
+        { to: "/presencas/classes", label: "Abrir Soma das classes", needs: "attendance.take" },
+      ],
       lead: "Uma lista para cada encontro: um toque no nome, também sem internet.",
       steps: [
         "Em **Presença**, toque no encontro de hoje. Para um dia que já passou, toque em **Lista de outro dia**.",
@@ -95,12 +102,14 @@ export const aboutChurch: Topic = {
         "Quem veio pela primeira vez entra em **Novo visitante**, com nome e telefone.",
         "No fim, toque em **Encerrar a lista** e diga como ficam os que não foram anotados.",
         "Em **Sumidos**, escolha quem faltou várias vezes seguidas e toque em **Acompanhar**.",
+        "Em **Gráficos**, veja quantos vieram por semana ou mês. Em **Classes**, a soma do dia da escola bíblica: bíblias, revistas e ofertas.",
       ],
       notes: [
         "Sem internet as marcações ficam no aparelho e são enviadas quando ela voltar. Abra a lista uma vez com internet antes.",
+        "Uma hora depois de um encontro de grupo sem marcação, o líder recebe por e-mail o endereço da lista, e anota por ele sem ter conta.",
         "Não anotado não é ausente. A frequência conta só as listas encerradas.",
       ],
-      picture: "As listas de presença",
+      picture: "A lista de presença de um encontro",
       see: ["grupos", "atividades"],
     },
     {

@@ -1,0 +1,24 @@
+import { useQuery } from "@tanstack/react-query"
+import { useEffect } from "react"
+import { useCan } from "../../../../lib/can.ts"
+import { isAwake } from "../../../../lib/session.ts"
+import { groupRequestsQuery } from "../groups-api.ts"
+
+const ASK_EVERY = 5 * 60_000
+
+/** How many requests to join a group wait for an answer of the caller. Polled: somebody asks on the public page at any time. */
+export function useOpenRequests(): number {
+  const may = useCan()
+  const decides = may("activities.edit")
+  const { data, refetch } = useQuery({
+    ...groupRequestsQuery({ status: "open", pageSize: 1 }),
+    enabled: decides,
+  })
+  // By hand: the library's own interval would keep an idle session alive on the server.
+  useEffect(() => {
+    if (!decides) return
+    const timer = window.setInterval(() => !document.hidden && isAwake() && void refetch(), ASK_EVERY)
+    return () => window.clearInterval(timer)
+  }, [decides, refetch])
+  return data?.count ?? 0
+}
