@@ -22,6 +22,11 @@ it("finds the screens of groups and attendance by the words that churches use fo
   expect(labels("multiplic")).toContain("Multiplicações")
 })
 
+it("finds the events by what people register for", () => {
+  for (const word of ["retiro", "inscrição", "acampamento"])
+    expect(labels(word)).toEqual(["Novo evento", "Eventos"])
+})
+
 it("shows first what begins with the words that were typed", () => {
   expect(labels("visit")).toEqual(["Visitantes", "Novo Visitante"])
   const people = ["Adriana", "José de Anápolis", "Ána"]

@@ -6,7 +6,7 @@ export const eventsModule: WebModule = {
   entries: [
     {
       label: "Eventos",
-      words: "retiros, inscrições, acampamento, congresso, curso, conferência",
+      words: "retiro, inscrição, inscrições, acampamento, congresso, curso, conferência",
       to: "/eventos",
       keys: "g e",
       icon: IconTicket,
