@@ -81,7 +81,7 @@ describe("the list of requests", () => {
       await expect.element(table.getByText(words).first()).toBeVisible()
     // The menu says how many wait for an answer.
     await expect
-      .element(page.getByRole("link", { name: "Grupos, 2 pedidos à espera de resposta" }))
+      .element(page.getByRole("link", { name: /^Grupos\W*2 pedidos à espera de resposta$/ }))
       .toBeVisible()
     await expectAccessible()
     await page.getByLabelText("Situação").selectOptions("Recusado")

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query"
 import { useEffect } from "react"
 import { useCan } from "../../../../lib/can.ts"
 import { isAwake } from "../../../../lib/session.ts"
-import { groupRequestsQuery } from "../groups-api.ts"
+import { openRequestsQuery } from "./open-requests-query.ts"
 
 const ASK_EVERY = 5 * 60_000
 
@@ -11,7 +11,7 @@ export function useOpenRequests(): number {
   const may = useCan()
   const decides = may("activities.edit")
   const { data, refetch } = useQuery({
-    ...groupRequestsQuery({ status: "open", pageSize: 1 }),
+    ...openRequestsQuery,
     enabled: decides,
   })
   // By hand: the library's own interval would keep an idle session alive on the server.
