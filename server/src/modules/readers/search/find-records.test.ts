@@ -51,6 +51,7 @@ describe("the search", () => {
       ministries: [],
       groups: [],
       activities: [],
+      events: [],
       branches: [],
     })
     expect(await namesOf("NOBREGA jose")).toEqual([["José Nóbrega"], []])
@@ -72,7 +73,7 @@ describe("the search", () => {
     expect(await details()).toEqual(["Membro · Sede", "Sede"])
   })
 
-  it("finds ministries, groups, activities and branches by name, of this church only", async () => {
+  it("finds ministries, groups, activities, events and branches by name, of this church only", async () => {
     for (const [owner, suffix] of [
       [church, ""],
       [await test.make.aChurch(), " de outra"],
@@ -80,6 +81,7 @@ describe("the search", () => {
       await test.make.aMinistry({ church: owner, name: `Música e Louvor${suffix}` })
       await test.make.aGroup({ church: owner, name: `Célula da Música${suffix}` })
       await test.make.anActivity({ church: owner, name: `Ensaio de música${suffix}`, kind: "ensaio" })
+      await test.make.anEvent({ church: owner, title: `Noite da música${suffix}`, status: "published" })
       await test.make.aBranch({ church: owner, name: `Casa da Música${suffix}`, kind: "congregation" })
     }
     const id = expect.any(Number)
@@ -89,6 +91,7 @@ describe("the search", () => {
       ministries: [{ id, name: "Música e Louvor", detail: "Sede" }],
       groups: [{ id, name: "Célula da Música", detail: "Célula · Sede" }],
       activities: [{ id, name: "Ensaio de música", detail: "Ensaio · Sede" }],
+      events: [{ id, name: "Noite da música", detail: "Sede" }],
       branches: [{ id, name: "Casa da Música", detail: "Congregação" }],
     })
   })
