@@ -91,6 +91,7 @@ describe("the form of a new event", () => {
     await page.getByLabelText("Valor por pessoa (R$)").fill("caro")
     await page.getByLabelText("Prazo para cancelar (horas antes)").fill("")
     await session(1).getByLabelText(/^Dia/).fill("31/02/2027")
+    await session(1).getByLabelText("Início").fill("19:00")
     await press("Criar evento")
     for (const words of [
       "Título é obrigatório",
