@@ -26,6 +26,7 @@ import { churches } from "./churches/routes.ts"
 import { dashboard } from "./dashboard/routes.ts"
 import { hierarchy } from "./denominations/hierarchy.ts"
 import { denominations } from "./denominations/routes.ts"
+import { eventRegistrations } from "./events/registrations.ts"
 import { events } from "./events/routes.ts"
 import { churchExport } from "./export/routes.ts"
 import { groupMultiplications } from "./groups/multiplications.ts"
@@ -108,6 +109,7 @@ export const contract = {
   officeEntry,
   churchExport,
   events,
+  eventRegistrations,
   churchEnding,
   churchLogo,
   plans,

@@ -1,16 +1,10 @@
 import { z } from "zod"
-import { civilDate, id, idParams, instant, optional, reference, required } from "../kit/fields.ts"
+import { civilDate, flag, id, idParams, instant, optional, reference, required } from "../kit/fields.ts"
 import { amountElse } from "../kit/money.ts"
 import { ordering, pageOf, paging, searchText } from "../kit/page.ts"
 import { route } from "../kit/route.ts"
 import { valuesOf } from "../vocabulary.ts"
-import {
-  MAX_ATTENDEES,
-  MAX_QUESTIONS,
-  PAYMENT_METHODS,
-  REGISTRATION_MAIL,
-  REGISTRATION_STATUSES,
-} from "./labels.ts"
+import { MAX_ATTENDEES, MAX_QUESTIONS, PAYMENT_METHODS, REGISTRATION_STATUSES } from "./labels.ts"
 import { answersBody, attendeeBody, staffRegisterBody } from "./registration-form.ts"
 
 const status = z.enum(valuesOf(REGISTRATION_STATUSES), "Opção inválida")
@@ -33,6 +27,7 @@ const attendee = z.object({
   cpf: z.string().nullable().describe("null also for who may not edit members"),
   isUnder12: z.boolean().nullable(),
   cancelled: z.boolean(),
+  code: z.string().nullable().describe("With which they come through the door; null: they wait"),
   personId: id.nullable(),
   suggestion: z
     .object({ personId: id, fullName: z.string() })
@@ -60,7 +55,6 @@ export const registration = z.object({
     .describe("The price at registering for those who have not cancelled; 0.00 while waiting"),
   paidAmount: z.string(),
   paidMethod: method.nullable(),
-  mail: z.enum(valuesOf(REGISTRATION_MAIL)),
   possibleDuplicate: z.string().nullable().describe("The number of another registration of the same people"),
   arrivedAt: instant,
 })
@@ -107,6 +101,7 @@ export const eventRegistrations = {
         .max(MAX_ATTENDEES)
         .optional(),
       answers: answersBody.removeDefault().optional(),
+      consentGuardian: optional(flag),
     }),
     response: registration,
   }),
@@ -148,15 +143,8 @@ export const eventRegistrations = {
     body: z.object({ personId: reference.nullable() }),
     response: registration,
   }),
-  resend: route({
-    method: "POST",
-    path: "/events/{id}/registrations/{rid}/resend/",
-    summary: "Send the letter of a registration again",
-    permission: "activities.edit",
-    needsVerifiedEmail: true,
-    params: ofRegistration,
-    response: registration,
-  }),
 }
 
 export type Registration = z.output<typeof registration>
+export type RegistrationQuery = z.output<typeof eventRegistrations.list.query>
+export type RegistrationChange = z.output<typeof eventRegistrations.update.body>

@@ -7,6 +7,7 @@ import { newBranch, requireMinistry } from "../ministries/public.ts"
 import { requireBirthDateOvernight, requireTimesInOrder } from "./form-rules.ts"
 import { lockEvent, questionsOf, sessionsOf } from "./queries.ts"
 import { areSameQuestions, replaceQuestions } from "./questions.ts"
+import { moveLine } from "./registrations/line.ts"
 import { areSameSessions, extentOf, replaceSessions } from "./sessions.ts"
 import { requireFreeSlug } from "./slug.ts"
 
@@ -53,12 +54,14 @@ export async function changeEvent(ctx: Context, id: number, change: EventChange)
   }
   if (changed.length === 0) return
   // Another version, also where its sessions or questions alone have changed.
-  await ctx.db
+  const now = await ctx.db
     .updateTable("events")
     .set({ ...columns, title: columns.title ?? event.title })
     .where("id", "=", id)
-    .execute()
+    .returningAll()
+    .executeTakeFirstOrThrow()
   await record(ctx, "event.changed", { entity: "event", id, churchId, facts: { fields: changed } })
+  await moveLine(ctx, now)
 }
 
 /** What the body leaves out does not replace what is there. */

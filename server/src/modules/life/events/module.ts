@@ -4,6 +4,9 @@ import type { ClosingBranch } from "../../../core/module-data.ts"
 import { fieldNames } from "../../ground/audit/public.ts"
 import { calendarOfEvents } from "./calendar.ts"
 import { findEvents } from "./list-events.ts"
+import { REGISTRATION_AUDIT_LABELS } from "./registrations/audit-labels.ts"
+import { CODE_PURPOSE, TOKEN_PURPOSE } from "./registrations/codes.ts"
+import { eventRegistrationsRoutes } from "./registrations/routes.ts"
 import { eventsRoutes } from "./routes.ts"
 
 const FIELDS = {
@@ -31,14 +34,34 @@ const FIELDS = {
 
 export const eventsModule = defineModule({
   name: "events",
-  routes: { events: eventsRoutes },
+  routes: { events: eventsRoutes, eventRegistrations: eventRegistrationsRoutes },
   findings: [{ kind: "events", needs: "activities.view", find: findEvents }],
-  tables: ["eventQuestions", "events", "eventSessions"],
-  reads: ["branches", "churches", "members", "ministries", "ministryMembers", "plans", "users"],
+  tables: [
+    "eventAnswers",
+    "eventAttendees",
+    "eventQuestions",
+    "eventRegistrations",
+    "events",
+    "eventSessions",
+  ],
+  reads: ["branches", "churches", "members", "ministries", "ministryMembers", "people", "plans", "users"],
   exports: [
     { name: "eventos", table: "events", key: ["id"], without: ["feedId"] },
     { name: "eventos-sessoes", table: "eventSessions", key: ["id"] },
     { name: "eventos-perguntas", table: "eventQuestions", key: ["id"] },
+    {
+      name: "eventos-inscricoes",
+      table: "eventRegistrations",
+      key: ["id"],
+      without: ["tokenHash", "encryptedToken", "noticeHash", "emailId"],
+    },
+    {
+      name: "eventos-participantes",
+      table: "eventAttendees",
+      key: ["id"],
+      without: ["codeHash", "encryptedCode"],
+    },
+    { name: "eventos-respostas", table: "eventAnswers", key: ["id"] },
   ],
   auditLabels: {
     "event.created": "Criou um evento",
@@ -51,6 +74,7 @@ export const eventsModule = defineModule({
     "event.reopened": "Reabriu as inscrições de um evento",
     "event.cancelled": "Cancelou um evento",
     "event.deleted": "Excluiu um evento",
+    ...REGISTRATION_AUDIT_LABELS,
   },
   auditedRecords: [
     { entity: "event", table: "events", name: "title", branch: "branchId", deletedAtOnce: true },
@@ -63,8 +87,40 @@ export const eventsModule = defineModule({
     },
   ],
   calendar: calendarOfEvents,
+  personReferences: [
+    {
+      table: "eventAttendees",
+      column: "personId",
+      merge: { how: "move" },
+      deletion: "unset",
+      anonymisation: "unset",
+      data: { leftOut: "a registration has the data that its contact typed" },
+    },
+  ],
+  encrypted: [
+    {
+      table: "eventRegistrations",
+      column: "encryptedToken",
+      purpose: TOKEN_PURPOSE,
+      hash: { column: "tokenHash", purpose: TOKEN_PURPOSE },
+      lost: ["encryptedToken", "tokenHash"],
+    },
+    {
+      table: "eventAttendees",
+      column: "encryptedCode",
+      purpose: CODE_PURPOSE,
+      hash: { column: "codeHash", purpose: CODE_PURPOSE },
+      lost: ["encryptedCode", "codeHash"],
+    },
+  ],
   pictures: [{ table: "events", column: "cover" }],
-  moves: { plain: { events: ["feedId", "slug"] } },
+  moves: {
+    plain: {
+      events: ["feedId", "slug"],
+      eventRegistrations: ["number", "noticeHash", "noticeVersion", "emailId"],
+      eventAnswers: ["answer"],
+    },
+  },
   onBranchClosing: moveEvents,
 })
 
