@@ -26,6 +26,7 @@ import { churches } from "./churches/routes.ts"
 import { dashboard } from "./dashboard/routes.ts"
 import { hierarchy } from "./denominations/hierarchy.ts"
 import { denominations } from "./denominations/routes.ts"
+import { eventPage, registrationLink } from "./events/public-page.ts"
 import { eventRegistrations } from "./events/registrations.ts"
 import { events } from "./events/routes.ts"
 import { churchExport } from "./export/routes.ts"
@@ -110,6 +111,8 @@ export const contract = {
   churchExport,
   events,
   eventRegistrations,
+  eventPage,
+  registrationLink,
   churchEnding,
   churchLogo,
   plans,

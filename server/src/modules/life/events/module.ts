@@ -4,6 +4,7 @@ import type { ClosingBranch } from "../../../core/module-data.ts"
 import { fieldNames } from "../../ground/audit/public.ts"
 import { calendarOfEvents } from "./calendar.ts"
 import { findEvents } from "./list-events.ts"
+import { eventPageRoutes, registrationLinkRoutes } from "./public-page/routes.ts"
 import { REGISTRATION_AUDIT_LABELS } from "./registrations/audit-labels.ts"
 import { CODE_PURPOSE, TOKEN_PURPOSE } from "./registrations/codes.ts"
 import { eventRegistrationsRoutes } from "./registrations/routes.ts"
@@ -34,7 +35,12 @@ const FIELDS = {
 
 export const eventsModule = defineModule({
   name: "events",
-  routes: { events: eventsRoutes, eventRegistrations: eventRegistrationsRoutes },
+  routes: {
+    events: eventsRoutes,
+    eventRegistrations: eventRegistrationsRoutes,
+    eventPage: eventPageRoutes,
+    registrationLink: registrationLinkRoutes,
+  },
   findings: [{ kind: "events", needs: "activities.view", find: findEvents }],
   tables: [
     "eventAnswers",

@@ -11,6 +11,11 @@ export const REGISTRATION_AUDIT_LABELS: AuditLabels = {
       `Inscreveu ${people(count)} em um evento (${number}: ${wordFor(REGISTRATION_STATUSES, status).toLowerCase()})`,
     label: "Inscreveu pessoas em um evento",
   },
+  "event.registration_received": {
+    sentence: ({ number, count, status }) =>
+      `Recebeu pela página a inscrição ${number} de ${people(count)} em um evento (${wordFor(REGISTRATION_STATUSES, status).toLowerCase()})`,
+    label: "Recebeu uma inscrição pela página de um evento",
+  },
   "event.registration_changed": {
     sentence: ({ number }) => `Alterou a inscrição ${number} de um evento`,
     label: "Alterou uma inscrição de um evento",

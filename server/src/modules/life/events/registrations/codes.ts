@@ -78,3 +78,19 @@ export async function giveCodes(
 function drawn(length: number): string {
   return Array.from({ length }, () => LETTERS[randomInt(LETTERS.length)]).join("")
 }
+
+/** The code of a person; null: they wait. */
+export function codeOf(
+  { services: { encryption } }: Pick<AnyContext, "services">,
+  { encryptedCode }: { encryptedCode: Buffer | null },
+): string | null {
+  return encryptedCode && encryption.decrypt(CODE_PURPOSE, encryptedCode)
+}
+
+/** What the secret address of a registration ends in; null: it was deleted after the event. */
+export function tokenOf(
+  { services: { encryption } }: Pick<AnyContext, "services">,
+  { encryptedToken }: { encryptedToken: Buffer | null },
+): string | null {
+  return encryptedToken && encryption.decrypt(TOKEN_PURPOSE, encryptedToken)
+}

@@ -9,7 +9,7 @@ import { isMinor } from "../../../../core/of-age.ts"
 import { toPage } from "../../../../db/page.ts"
 import { reachedEvent } from "../queries.ts"
 import { amountDue } from "./amounts.ts"
-import { CODE_PURPOSE } from "./codes.ts"
+import { codeOf } from "./codes.ts"
 import {
   type AnswerRow,
   type AttendeeRow,
@@ -83,7 +83,7 @@ function presentAttendee(
   person: AttendeeRow,
   { suggestion, answers }: { suggestion: Suggestion | null; answers: readonly AnswerRow[] },
 ): Reply["attendees"][number] {
-  const { encryptedCode, birthDate, isChild } = person
+  const { birthDate, isChild } = person
   // How to reach a minor is not for everybody (docs/product/access.md#1.14).
   const hidesPhone = !seesMinorsContact(ctx) && (isChild || isMinor(birthDate, ctx.today))
   return {
@@ -94,7 +94,7 @@ function presentAttendee(
     cpf: can(ctx, "members.edit") ? person.cpf : null,
     isUnder12: isChild,
     cancelled: person.cancelledAt !== null,
-    code: encryptedCode && ctx.services.encryption.decrypt(CODE_PURPOSE, encryptedCode),
+    code: codeOf(ctx, person),
     personId: person.personId,
     suggestion,
     answers: answers.map(presentAnswer),
