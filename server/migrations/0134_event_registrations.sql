@@ -23,7 +23,6 @@ create table event_registrations (
   notice_hash text,
   consented_at timestamptz,
   guardian_consented_at timestamptz,
-  email_id bigint,
   stripped_at timestamptz,
   created_by_id bigint references users on delete set null,
   updated_at timestamptz not null default now(),
@@ -41,7 +40,6 @@ comment on column event_registrations.people is 'Those who have not cancelled: w
 comment on column event_registrations.arrived_at is 'The line of who waits is in the order of the ids: they are given under the lock of the event.';
 comment on column event_registrations.moved_up_at is 'When somebody who waited was let in.';
 comment on column event_registrations.price_cents is 'For one person, as it was when they registered.';
-comment on column event_registrations.email_id is 'The newest e-mail to the contact, in outgoing_emails until it has left.';
 comment on column event_registrations.stripped_at is 'Names, contact, birth dates, CPF, answers, codes and tokens were deleted.';
 create index event_registrations_line on event_registrations (church_id, event_id, id) include (people) where status = 'waiting';
 create index event_registrations_places on event_registrations (church_id, event_id, status) include (people);
@@ -102,3 +100,33 @@ comment on column event_answers.answer is 'A text, a list of texts, or true or f
 create index event_answers_question on event_answers (church_id, question_id);
 create index event_answers_attendee on event_answers (church_id, attendee_id) where attendee_id is not null;
 call app.enable_tenant_rls('event_answers');
+
+create table event_letters (
+  id bigint generated always as identity primary key,
+  church_id bigint not null references churches,
+  registration_id bigint not null,
+  cause text not null check (cause in ('confirmed', 'waiting', 'moved_up', 'changed', 'cancelled', 'reminder')),
+  occasion text not null default '',
+  on_behalf_of_id bigint references users on delete set null,
+  created_at timestamptz not null,
+  made_at timestamptz,
+  email_id bigint,
+  unique (church_id, registration_id, cause, occasion),
+  foreign key (church_id, registration_id) references event_registrations (church_id, id) on delete cascade
+);
+comment on table event_letters is 'Which letters the contacts of registrations get: each once, whatever process writes it.';
+comment on column event_letters.occasion is 'What makes a second letter of the same cause another one: the version of the event, or its first day.';
+comment on column event_letters.made_at is 'When it was written; without email_id there was nothing to say any more.';
+comment on column event_letters.email_id is 'Of outgoing_emails, until it has left.';
+create index event_letters_author on event_letters (church_id, on_behalf_of_id) where on_behalf_of_id is not null;
+call app.enable_tenant_rls('event_letters');
+
+alter table outgoing_emails add column refused_at timestamptz;
+comment on column outgoing_emails.refused_at is 'When the mail server refused it for good.';
+create function app.email_state(email bigint) returns text
+language sql stable security definer set search_path = public, pg_temp as $$
+  select coalesce((select case when refused_at is null then 'queued' else 'refused' end from outgoing_emails where id = email), 'sent')
+$$;
+comment on function app.email_state(bigint) is 'What became of an e-mail: one that has left is there no more.';
+revoke execute on function app.email_state(bigint) from public;
+grant execute on function app.email_state(bigint) to app_user, app_system;

@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { id, instant, optional, reference } from "../kit/fields.ts"
+import { email, id, instant, optional, reference, required } from "../kit/fields.ts"
 import { file, route } from "../kit/route.ts"
 import { valuesOf } from "../vocabulary.ts"
 import {
@@ -103,6 +103,19 @@ export const eventPage = {
       { max: 60, windowSeconds: 600, by: "address", spentBy: "invalid" },
       { max: 300, windowSeconds: 300, by: "address at code", spentBy: "accepted" },
       { max: 400, windowSeconds: 600, by: "code", spentBy: "accepted" },
+    ],
+  }),
+  resend: route({
+    method: "POST",
+    path: "/events/public/{slug}/resend/",
+    summary: "Mail somebody the links of their own registrations; the answer is the same for everybody",
+    permission: "public",
+    params: slug,
+    body: z.object({ email: required("E-mail é obrigatório", email) }),
+    response: z.object({ message: z.string() }),
+    limits: [
+      { max: 10, windowSeconds: 600, by: "address" },
+      { max: 30, windowSeconds: 86_400, by: "address" },
     ],
   }),
 }

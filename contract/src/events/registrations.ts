@@ -4,7 +4,13 @@ import { amountElse } from "../kit/money.ts"
 import { ordering, pageOf, paging, searchText } from "../kit/page.ts"
 import { route } from "../kit/route.ts"
 import { valuesOf } from "../vocabulary.ts"
-import { MAX_ATTENDEES, MAX_QUESTIONS, PAYMENT_METHODS, REGISTRATION_STATUSES } from "./labels.ts"
+import {
+  MAX_ATTENDEES,
+  MAX_QUESTIONS,
+  PAYMENT_METHODS,
+  REGISTRATION_MAIL,
+  REGISTRATION_STATUSES,
+} from "./labels.ts"
 import { answersBody, attendeeBody, staffRegisterBody } from "./registration-form.ts"
 
 const status = z.enum(valuesOf(REGISTRATION_STATUSES), "Opção inválida")
@@ -55,6 +61,7 @@ export const registration = z.object({
     .describe("The price at registering for those who have not cancelled; 0.00 while waiting"),
   paidAmount: z.string(),
   paidMethod: method.nullable(),
+  mail: z.enum(valuesOf(REGISTRATION_MAIL)),
   possibleDuplicate: z.string().nullable().describe("The number of another registration of the same people"),
   arrivedAt: instant,
 })
@@ -141,6 +148,16 @@ export const eventRegistrations = {
     permission: "activities.edit",
     params: z.object({ id, aid: id }),
     body: z.object({ personId: reference.nullable() }),
+    response: registration,
+  }),
+  resend: route({
+    method: "POST",
+    path: "/events/{id}/registrations/{rid}/resend/",
+    summary: "Mail the letter of a registration again",
+    permission: "activities.edit",
+    needsVerifiedEmail: true,
+    params: ofRegistration,
+    limits: [{ max: 60, windowSeconds: 600, by: "user" }],
     response: registration,
   }),
 }

@@ -99,8 +99,6 @@ export interface EventRegistrations {
   noticeHash: string | null
   consentedAt: Date | null
   guardianConsentedAt: Date | null
-  /** The newest e-mail to the contact. */
-  emailId: number | null
   strippedAt: Date | null
   createdById: number | null
   updatedAt: ColumnType<Date, never, never>
@@ -138,3 +136,20 @@ export interface EventAnswers {
   questionId: number
   answer: ColumnType<string | boolean | string[], string, string>
 }
+
+/** Which letters the contacts of registrations get: each once. */
+export interface EventLetters {
+  id: Id
+  churchId: number
+  registrationId: number
+  cause: LetterCause
+  /** What makes a second letter of the same cause another one. */
+  occasion: Generated<string>
+  onBehalfOfId: number | null
+  createdAt: Date
+  madeAt: Date | null
+  /** Null: there was nothing to say any more. */
+  emailId: number | null
+}
+
+export type LetterCause = "confirmed" | "waiting" | "moved_up" | "changed" | "cancelled" | "reminder"

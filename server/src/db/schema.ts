@@ -49,6 +49,7 @@ import type { CustomFields, CustomValues, PersonTags, Tags } from "./schema-cust
 import type {
   EventAnswers,
   EventAttendees,
+  EventLetters,
   EventQuestions,
   EventRegistrations,
   EventSessions,
@@ -142,6 +143,7 @@ export interface Schema {
   eventQuestions: EventQuestions
   eventAnswers: EventAnswers
   eventAttendees: EventAttendees
+  eventLetters: EventLetters
   eventRegistrations: EventRegistrations
   events: Events
   eventSessions: EventSessions

@@ -5,6 +5,7 @@ import { expectVersion } from "../../../core/ensure.ts"
 import { conflict } from "../../../core/errors.ts"
 import { newBranch, requireMinistry } from "../ministries/public.ts"
 import { requireBirthDateOvernight, requireTimesInOrder } from "./form-rules.ts"
+import { gatherChange, hasOtherTimes } from "./letters/tell-of-change.ts"
 import { lockEvent, questionsOf, sessionsOf } from "./queries.ts"
 import { areSameQuestions, replaceQuestions } from "./questions.ts"
 import { moveLine } from "./registrations/line.ts"
@@ -62,6 +63,8 @@ export async function changeEvent(ctx: Context, id: number, change: EventChange)
     .executeTakeFirstOrThrow()
   await record(ctx, "event.changed", { entity: "event", id, churchId, facts: { fields: changed } })
   await moveLine(ctx, now)
+  const isMoved = changed.includes("place") || (sessions && hasOtherTimes(sessionsBefore, sessions))
+  if (isMoved && now.status !== "draft" && now.endsAt > ctx.now) await gatherChange(ctx, now)
 }
 
 /** What the body leaves out does not replace what is there. */

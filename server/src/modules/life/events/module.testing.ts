@@ -39,6 +39,10 @@ export const testRows: TestRows = {
       .insertInto("eventAnswers")
       .values({ churchId, registrationId, attendeeId, questionId, answer: JSON.stringify("M") })
       .execute()
+    await owner
+      .insertInto("eventLetters")
+      .values({ churchId, registrationId, cause: "confirmed", createdAt: clock.now(), madeAt: clock.now() })
+      .execute()
     return { events: eventId, eventRegistrations: eventId }
   },
   bodies: {
@@ -49,6 +53,7 @@ export const testRows: TestRows = {
     },
     "eventRegistrations.pay": { amount: "1.00" },
     "eventRegistrations.link": { person_id: null },
+    "eventPage.resend": { email: "ana@example.org" },
     "eventPage.register": {
       contact: { full_name: "Ana Lima", email: "ana@example.org" },
       attendees: [{ full_name: "Ana Lima", under_12: false }],

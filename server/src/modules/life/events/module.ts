@@ -1,13 +1,18 @@
 import type { Context } from "../../../core/context.ts"
+import { repeatedJob } from "../../../core/define-job.ts"
 import { defineModule } from "../../../core/module.ts"
 import type { ClosingBranch } from "../../../core/module-data.ts"
 import { fieldNames } from "../../ground/audit/public.ts"
 import { calendarOfEvents } from "./calendar.ts"
+import { remindOfEvents } from "./letters/remind.ts"
+import { tellOfEventChange } from "./letters/tell-of-change.ts"
+import { writeEventLetter } from "./letters/write-letter.ts"
 import { findEvents } from "./list-events.ts"
 import { eventPageRoutes, registrationLinkRoutes } from "./public-page/routes.ts"
 import { REGISTRATION_AUDIT_LABELS } from "./registrations/audit-labels.ts"
 import { CODE_PURPOSE, TOKEN_PURPOSE } from "./registrations/codes.ts"
 import { eventRegistrationsRoutes } from "./registrations/routes.ts"
+import { stripRegistrations } from "./registrations/strip-registrations.ts"
 import { eventsRoutes } from "./routes.ts"
 
 const FIELDS = {
@@ -41,10 +46,17 @@ export const eventsModule = defineModule({
     eventPage: eventPageRoutes,
     registrationLink: registrationLinkRoutes,
   },
+  jobs: [
+    writeEventLetter,
+    tellOfEventChange,
+    repeatedJob("remind-of-events", "five minutes", remindOfEvents),
+    repeatedJob("strip-event-registrations", "day", stripRegistrations),
+  ],
   findings: [{ kind: "events", needs: "activities.view", find: findEvents }],
   tables: [
     "eventAnswers",
     "eventAttendees",
+    "eventLetters",
     "eventQuestions",
     "eventRegistrations",
     "events",
@@ -59,7 +71,7 @@ export const eventsModule = defineModule({
       name: "eventos-inscricoes",
       table: "eventRegistrations",
       key: ["id"],
-      without: ["tokenHash", "encryptedToken", "noticeHash", "emailId"],
+      without: ["tokenHash", "encryptedToken", "noticeHash"],
     },
     {
       name: "eventos-participantes",
@@ -69,6 +81,7 @@ export const eventsModule = defineModule({
     },
     { name: "eventos-respostas", table: "eventAnswers", key: ["id"] },
   ],
+  notExported: { eventLetters: "how the letters were sent; what they say is in the registrations" },
   auditLabels: {
     "event.created": "Criou um evento",
     "event.changed": {
@@ -123,7 +136,7 @@ export const eventsModule = defineModule({
   moves: {
     plain: {
       events: ["feedId", "slug"],
-      eventRegistrations: ["number", "noticeHash", "noticeVersion", "emailId"],
+      eventRegistrations: ["number", "noticeHash", "noticeVersion"],
       eventAnswers: ["answer"],
     },
   },

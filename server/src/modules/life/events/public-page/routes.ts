@@ -1,6 +1,7 @@
 /** The page of an event, and the secret address of a registration. */
 import type { Contract } from "@aprisco/contract"
 import type { Handlers } from "../../../../core/route-handler.ts"
+import { resendToOwner } from "../letters/resend.ts"
 import { cancelByLink } from "../link/cancel-by-link.ts"
 import { drawCode, readAtLink } from "../link/read-registration.ts"
 import { readEventCalendar } from "./event-calendar.ts"
@@ -10,6 +11,7 @@ import { registerOnPage } from "./register-on-page.ts"
 export const eventPageRoutes: Handlers<Contract["eventPage"]> = {
   read: (ctx, { params }) => readPage(ctx, params.slug),
   calendar: (ctx, { params }) => readEventCalendar(ctx, params.slug),
+  resend: (ctx, { params, body }) => resendToOwner(ctx, params.slug, body.email),
   register: (ctx, { params, body }) => registerOnPage(ctx, params.slug, body),
 }
 

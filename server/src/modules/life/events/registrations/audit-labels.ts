@@ -16,6 +16,10 @@ export const REGISTRATION_AUDIT_LABELS: AuditLabels = {
       `Recebeu pela página a inscrição ${number} de ${people(count)} em um evento (${wordFor(REGISTRATION_STATUSES, status).toLowerCase()})`,
     label: "Recebeu uma inscrição pela página de um evento",
   },
+  "event.letter_resent": {
+    sentence: ({ number }) => `Enviou de novo o e-mail da inscrição ${number} de um evento`,
+    label: "Enviou de novo o e-mail de uma inscrição de um evento",
+  },
   "event.registration_changed": {
     sentence: ({ number }) => `Alterou a inscrição ${number} de um evento`,
     label: "Alterou uma inscrição de um evento",
@@ -36,6 +40,15 @@ export const REGISTRATION_AUDIT_LABELS: AuditLabels = {
   "event.line_moved": {
     sentence: ({ count }) => `Inscrições que saíram da lista de espera de um evento: ${count}`,
     label: "A lista de espera de um evento andou",
+  },
+  "event.unused_registrations_deleted": {
+    sentence: ({ count }) =>
+      `Inscrições canceladas ou em espera apagadas 90 dias depois dos eventos: ${count}`,
+    label: "Inscrições canceladas ou em espera de eventos passados apagadas",
+  },
+  "event.registrations_stripped": {
+    sentence: ({ count }) => `Nomes e contatos de inscrições apagados 12 meses depois dos eventos: ${count}`,
+    label: "Nomes e contatos de inscrições de eventos passados apagados",
   },
   "event.payment_noted": {
     sentence: ({ number }) => `Anotou o pagamento da inscrição ${number} de um evento`,

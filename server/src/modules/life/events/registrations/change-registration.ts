@@ -4,6 +4,7 @@ import { sql } from "kysely"
 import { record } from "../../../../core/audit.ts"
 import type { Context } from "../../../../core/context.ts"
 import { conflict, invalid } from "../../../../core/errors.ts"
+import { addLetterOf } from "../letters/add-letters.ts"
 import { type LockedEvent, lockEvent, questionsOf } from "../queries.ts"
 import { type CheckedAnswer, checkAnswers } from "./check-answers.ts"
 import { checkPerson, GUARDIAN, isUnder12 } from "./check-people.ts"
@@ -60,6 +61,7 @@ export async function changeRegistration(
     { attendeeId: null, answers },
     ...people.map((person) => ({ attendeeId: person.before.id, answers: person.answers })),
   ])
+  if (isReaddressed || replaced.length > 0) await addLetterOf(ctx, event, [rid], { again: true })
   await record(ctx, "event.registration_changed", {
     ...{ entity: "event", id, churchId: event.churchId, facts: { number: registration.number } },
   })

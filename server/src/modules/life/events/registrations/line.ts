@@ -1,6 +1,7 @@
 import { sql } from "kysely"
 import { record } from "../../../../core/audit.ts"
 import type { AnyContext } from "../../../../core/context.ts"
+import { addLetters } from "../letters/add-letters.ts"
 import type { LockedEvent } from "../queries.ts"
 import { giveCodes } from "./codes.ts"
 
@@ -55,7 +56,7 @@ export async function moveLine(ctx: AnyContext, event: LineOf): Promise<void> {
     })
 }
 
-/** Confirms who waits, with a code for each person. Needs the event's lock. */
+/** Confirms who waits, with a code for each person and a letter. Needs the event's lock. */
 export async function letIn(
   ctx: AnyContext,
   event: Pick<LockedEvent, "id" | "churchId">,
@@ -81,4 +82,5 @@ export async function letIn(
     event,
     people.map(({ id }) => id),
   )
+  await addLetters(ctx, event, { cause: "moved_up", ids: registrationIds, statuses: ["confirmed"] })
 }

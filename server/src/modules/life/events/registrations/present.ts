@@ -73,6 +73,7 @@ async function present(ctx: Context, event: EventKey, rows: readonly Registratio
     amount: amountOf(amountDue(row)),
     paidAmount: amountOf(row.paidCents),
     paidMethod: row.paidMethod,
+    mail: row.mail ?? "none",
     possibleDuplicate: row.possibleDuplicate,
     arrivedAt: row.arrivedAt,
   }))

@@ -107,7 +107,7 @@ function matching(ctx: Reads, event: EventKey, { status, search }: RegistrationQ
   return rows
 }
 
-/** With the place in the line, and with the number of another live registration of the same e-mail or telephone and name (docs/product/events.md#5.6). */
+/** With the place in the line, what became of the newest letter, and the number of another live registration of the same e-mail or telephone and name (docs/product/events.md#5.6). */
 function withLine(rows: ReturnType<typeof ofEvent>) {
   const place = sql<number | null>`case when event_registrations.status = 'waiting' then (
     select count(*) from event_registrations as ahead
@@ -121,5 +121,12 @@ function withLine(rows: ReturnType<typeof ofEvent>) {
       and (lower(other.contact_email) = lower(event_registrations.contact_email)
         or app.same_phone(other.contact_phone) = app.same_phone(event_registrations.contact_phone))
     order by other.id limit 1) end`
-  return rows.selectAll("eventRegistrations").select([place.as("position"), other.as("possibleDuplicate")])
+  const mail = sql<"queued" | "sent" | "refused" | null>`(
+    select case when letter.made_at is null then 'queued' else app.email_state(letter.email_id) end from event_letters as letter
+    where letter.church_id = event_registrations.church_id and letter.registration_id = event_registrations.id
+      and (letter.made_at is null or letter.email_id is not null)
+    order by letter.id desc limit 1)`
+  return rows
+    .selectAll("eventRegistrations")
+    .select([place.as("position"), other.as("possibleDuplicate"), mail.as("mail")])
 }

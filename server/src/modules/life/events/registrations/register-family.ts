@@ -4,6 +4,7 @@ import type { FieldErrors } from "@aprisco/contract/kit/problem"
 import type { AnyContext } from "../../../../core/context.ts"
 import { conflict, found, invalid } from "../../../../core/errors.ts"
 import { insertAll } from "../../../../db/insert-all.ts"
+import { addLetterOf } from "../letters/add-letters.ts"
 import { type LockedEvent, questionsOf } from "../queries.ts"
 import { type CheckedAnswer, checkAnswers } from "./check-answers.ts"
 import { checkPerson, GUARDIAN, isUnder12 } from "./check-people.ts"
@@ -69,6 +70,7 @@ export async function registerFamily(
     { attendeeId: null, answers },
     ...people.map((person, place) => ({ attendeeId: found(stored[place]).id, answers: person.answers })),
   ])
+  await addLetterOf(ctx, event, [id])
   return id
 }
 
