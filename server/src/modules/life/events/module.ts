@@ -62,7 +62,7 @@ export const eventsModule = defineModule({
     "events",
     "eventSessions",
   ],
-  reads: ["branches", "churches", "members", "ministries", "ministryMembers", "people", "plans", "users"],
+  reads: ["branches", "churches", "ministries", "people", "plans"],
   exports: [
     { name: "eventos", table: "events", key: ["id"], without: ["feedId"] },
     { name: "eventos-sessoes", table: "eventSessions", key: ["id"] },

@@ -30,8 +30,8 @@ export async function addLetters(
         and contact_email is not null and stripped_at is null
         and (${ids ? [...ids] : null}::bigint[] is null or id = any(${ids ? [...ids] : null}::bigint[]))
       order by id
-      on conflict do nothing returning id)
-    select app.enqueue(${writeEventLetter.name}, jsonb_build_object('letterId', id), interval '0', null, null) from added`.execute(
+      on conflict do nothing returning church_id, id)
+    select app.enqueue(${writeEventLetter.name}, jsonb_build_object('churchId', church_id, 'letterId', id), interval '0', null, null) from added`.execute(
     db,
   )
 }

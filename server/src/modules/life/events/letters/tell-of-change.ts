@@ -1,7 +1,7 @@
 import { z } from "zod"
 import type { AnyContext } from "../../../../core/context.ts"
 import { defineJob, enqueue } from "../../../../core/define-job.ts"
-import { asJob } from "../../../../core/job.ts"
+import { asJobOf } from "../../../../core/job.ts"
 import type { LockedEvent, SessionRow } from "../queries.ts"
 import { addLetters } from "./add-letters.ts"
 
@@ -10,9 +10,9 @@ const GATHERED_MS = 10 * 60_000
 /** Tells those who are in that day, hour or place has changed. */
 export const tellOfEventChange = defineJob({
   name: "tell-of-event-change",
-  payload: z.object({ eventId: z.number().int() }),
-  run: (services, { eventId }) =>
-    asJob(services, async (ctx) => {
+  payload: z.object({ churchId: z.number().int(), eventId: z.number().int() }),
+  run: (services, { churchId, eventId }) =>
+    asJobOf(services, churchId, async (ctx) => {
       const event = await ctx.db
         .selectFrom("events")
         .where("id", "=", eventId)
@@ -27,9 +27,12 @@ export const tellOfEventChange = defineJob({
 })
 
 /** Has it told, once for all changes of the next ten minutes (docs/product/events.md#6.3). */
-export async function gatherChange({ db }: Pick<AnyContext, "db">, { id }: Pick<LockedEvent, "id">) {
+export async function gatherChange(
+  { db }: Pick<AnyContext, "db">,
+  { id, churchId }: Pick<LockedEvent, "id" | "churchId">,
+) {
   const when = { delayMs: GATHERED_MS, key: `event-change-${id}` }
-  await enqueue(db, tellOfEventChange, { eventId: id }, when)
+  await enqueue(db, tellOfEventChange, { churchId, eventId: id }, when)
 }
 
 /** Whether a session begins or ends at another time, is new or was taken out. */

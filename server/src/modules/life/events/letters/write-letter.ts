@@ -1,7 +1,7 @@
 import { z } from "zod"
 import type { AnyContext } from "../../../../core/context.ts"
 import { defineJob } from "../../../../core/define-job.ts"
-import { asJob } from "../../../../core/job.ts"
+import { asJobOf } from "../../../../core/job.ts"
 import type { LetterCause } from "../../../../db/schema-events.ts"
 import { queueEmail } from "../../../ground/emails/public.ts"
 import { sessionsOf } from "../queries.ts"
@@ -14,8 +14,8 @@ import { addressesOfSame } from "./same-people.ts"
 /** Writes a letter that a change has noted, as things stand now, and hands it to the mail; once, also where the job runs twice. */
 export const writeEventLetter = defineJob({
   name: "write-event-letter",
-  payload: z.object({ letterId: z.number().int() }),
-  run: (services, { letterId }) => asJob(services, (ctx) => writeLetter(ctx, letterId)),
+  payload: z.object({ churchId: z.number().int(), letterId: z.number().int() }),
+  run: (services, { churchId, letterId }) => asJobOf(services, churchId, (ctx) => writeLetter(ctx, letterId)),
 })
 
 async function writeLetter(ctx: AnyContext, id: number): Promise<void> {
