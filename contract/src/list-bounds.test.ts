@@ -35,6 +35,12 @@ const BOUNDED: Record<string, readonly [most: number, reason: string]> = {
   // A closed list that the code knows.
   ministries: [5, "under the search box; the list has the others"],
   activities: [5, "under the search box; the list has the others"],
+  events: [5, "under the search box; the list has the others"],
+  questions: [20, "of one event"],
+  sessions: [60, "of one event"],
+  answer: [30, "of one question"],
+  answers: [200, "of one registration; also those to questions that have left the form"],
+  attendees: [20, "of one registration"],
   going: [200, "as many as go to a new group at once"],
   groupIds: [50, "as many activities as one call takes over"],
   skippedPeople: [200, "of those who were to go to a new group"],

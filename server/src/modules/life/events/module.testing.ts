@@ -53,6 +53,7 @@ export const testRows: TestRows = {
     },
     "eventRegistrations.pay": { amount: "1.00" },
     "eventRegistrations.link": { person_id: null },
+    "events.uploadCover": { image: "no picture" },
     "eventPage.resend": { email: "ana@example.org" },
     "eventPage.register": {
       contact: { full_name: "Ana Lima", email: "ana@example.org" },
