@@ -6,8 +6,6 @@ import type { LockedEvent } from "../queries.ts"
 
 const SLUG = /^[a-z0-9-]{3,80}$/
 
-export type OpenedEvent = Awaited<ReturnType<typeof openEvent>>
-
 /**
  * The event of a page; from here on the transaction sees its church alone. With `lock` nobody else registers for it before the transaction ends. Throws
  * one and the same 404 for an address that is malformed or unknown, a draft, an event that is for staff alone, and a church that is closed.
