@@ -11,7 +11,10 @@ import { freePlaces } from "../registrations/line.ts"
 import { openEvent, pageState } from "./open-event.ts"
 
 /** What everybody with the address sees: no name of whoever registered. Throws 404. */
-export async function readPage(ctx: PublicContext, slug: string): Promise<ReplyOf<typeof eventPage.read>> {
+export async function readEventPage(
+  ctx: PublicContext,
+  slug: string,
+): Promise<ReplyOf<typeof eventPage.read>> {
   const event = await openEvent(ctx, slug)
   const [sessions, questions, free] = await Promise.all([
     sessionsOf(ctx, event),

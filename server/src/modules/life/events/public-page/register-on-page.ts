@@ -10,7 +10,7 @@ import { refuseRobots } from "../../../roll/visitors/public.ts"
 import { amountDue, paymentOf } from "../registrations/amounts.ts"
 import { codeOf, tokenOf } from "../registrations/codes.ts"
 import { attendeesOf, type EventKey, registrationOf } from "../registrations/queries.ts"
-import { registerFamily } from "../registrations/register-family.ts"
+import { registerTogether } from "../registrations/register-family.ts"
 import { openEvent, pageState } from "./open-event.ts"
 
 type Reply = ReplyOf<typeof eventPage.register>
@@ -30,7 +30,7 @@ export async function registerOnPage(ctx: PublicContext, slug: string, body: Reg
   const notice = await noticeShown(ctx, event, body.noticeVersion)
   // Nobody is named as the author, even if one is signed in on this device.
   const anonymous = { ...ctx, actor: null }
-  const id = await registerFamily(anonymous, event, body, { source: "public", maySayFull: true, notice })
+  const id = await registerTogether(anonymous, event, body, { source: "public", maySayFull: true, notice })
   const shown = await shownToSender(anonymous, event, id)
   const facts = { number: shown.number, count: body.attendees.length, status: shown.status }
   await record(anonymous, "event.registration_received", {

@@ -5,11 +5,11 @@ import { resendToOwner } from "../letters/resend.ts"
 import { cancelByLink } from "../link/cancel-by-link.ts"
 import { drawCode, readAtLink } from "../link/read-registration.ts"
 import { readEventCalendar } from "./event-calendar.ts"
-import { readPage } from "./read-page.ts"
+import { readEventPage } from "./read-page.ts"
 import { registerOnPage } from "./register-on-page.ts"
 
 export const eventPageRoutes: Handlers<Contract["eventPage"]> = {
-  read: (ctx, { params }) => readPage(ctx, params.slug),
+  read: (ctx, { params }) => readEventPage(ctx, params.slug),
   calendar: (ctx, { params }) => readEventCalendar(ctx, params.slug),
   resend: (ctx, { params, body }) => resendToOwner(ctx, params.slug, body.email),
   register: (ctx, { params, body }) => registerOnPage(ctx, params.slug, body),

@@ -6,7 +6,7 @@ import type { Context } from "../../../../core/context.ts"
 import { conflict, invalid } from "../../../../core/errors.ts"
 import { addLetterOf } from "../letters/add-letters.ts"
 import { type LockedEvent, lockEvent, questionsOf } from "../queries.ts"
-import { type CheckedAnswer, checkAnswers } from "./check-answers.ts"
+import { checkAnswers, type FormAnswer } from "./check-answers.ts"
 import { checkPerson, GUARDIAN, isUnder12 } from "./check-people.ts"
 import { giveCodes, newAddress } from "./codes.ts"
 import { readRegistration } from "./present.ts"
@@ -149,7 +149,7 @@ function folded(name: string): string {
 async function replaceAnswers(
   ctx: Context,
   owner: { churchId: number; registrationId: number },
-  given: readonly { attendeeId: number | null; answers: readonly CheckedAnswer[] }[],
+  given: readonly { attendeeId: number | null; answers: readonly FormAnswer[] }[],
 ): Promise<void> {
   for (const { attendeeId, answers } of given.filter((one) => one.answers.length > 0))
     await ctx.db

@@ -6,7 +6,7 @@ const ANSWER = "Responda a esta pergunta"
 const OPTION = "Opção inválida"
 
 /** An answer to store; null: none, also where there was one. */
-export interface CheckedAnswer {
+export interface FormAnswer {
   questionId: number
   answer: string | boolean | string[] | null
 }
@@ -19,7 +19,7 @@ export function checkAnswers(
   questions: readonly QuestionRow[],
   given: Answers,
   { path, errors, onlyNamed = false }: { path: string; errors: FieldErrors; onlyNamed?: boolean },
-): CheckedAnswer[] {
+): FormAnswer[] {
   return questions
     .filter(({ id }) => !onlyNamed || String(id) in given)
     .map((question) => {
@@ -30,7 +30,7 @@ export function checkAnswers(
     })
 }
 
-function told(value: Answers[string] | undefined): CheckedAnswer["answer"] {
+function told(value: Answers[string] | undefined): FormAnswer["answer"] {
   if (value === undefined || value === "") return null
   return Array.isArray(value) && value.length === 0 ? null : value
 }

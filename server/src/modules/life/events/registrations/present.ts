@@ -13,7 +13,7 @@ import { codeOf } from "./codes.ts"
 import {
   type AnswerRow,
   type AttendeeRow,
-  answersOf,
+  answersGiven,
   attendeesOf,
   type EventKey,
   type RegistrationRow,
@@ -49,7 +49,10 @@ export async function readRegistration(ctx: Context, event: EventKey, id: number
 
 async function present(ctx: Context, event: EventKey, rows: readonly RegistrationRow[]): Promise<Reply[]> {
   const ids = rows.map(({ id }) => id)
-  const [attendees, answers] = await Promise.all([attendeesOf(ctx, event, ids), answersOf(ctx, event, ids)])
+  const [attendees, answers] = await Promise.all([
+    attendeesOf(ctx, event, ids),
+    answersGiven(ctx, event, ids),
+  ])
   const suggestions = await suggestPeople(ctx, event.churchId, attendees)
   return rows.map((row) => ({
     id: row.id,

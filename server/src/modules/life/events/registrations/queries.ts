@@ -10,7 +10,7 @@ type Reads = Pick<AnyContext, "db">
 export type EventKey = Pick<LockedEvent, "id" | "churchId">
 export type RegistrationRow = Awaited<ReturnType<typeof registrationRows>>[number]
 export type AttendeeRow = Awaited<ReturnType<typeof attendeesOf>>[number]
-export type AnswerRow = Awaited<ReturnType<typeof answersOf>>[number]
+export type AnswerRow = Awaited<ReturnType<typeof answersGiven>>[number]
 export type LockedRegistration = Awaited<ReturnType<typeof registrationOf>>
 
 /** A page of the registrations of an event, in the order in which they came. */
@@ -69,7 +69,7 @@ export function attendeesOf({ db }: Reads, { churchId }: EventKey, registrationI
 }
 
 /** What they answered, in the order of the form; also to questions that have left it. */
-export function answersOf({ db }: Reads, { churchId }: EventKey, registrationIds: readonly number[]) {
+export function answersGiven({ db }: Reads, { churchId }: EventKey, registrationIds: readonly number[]) {
   return db
     .selectFrom("eventAnswers as given")
     .innerJoin("eventQuestions as question", (join) =>

@@ -6,7 +6,7 @@ import { conflict, found, invalid } from "../../../../core/errors.ts"
 import { insertAll } from "../../../../db/insert-all.ts"
 import { addLetterOf } from "../letters/add-letters.ts"
 import { type LockedEvent, questionsOf } from "../queries.ts"
-import { type CheckedAnswer, checkAnswers } from "./check-answers.ts"
+import { checkAnswers, type FormAnswer } from "./check-answers.ts"
 import { checkPerson, GUARDIAN, isUnder12 } from "./check-people.ts"
 import { newAddress, newCodes, newNumber } from "./codes.ts"
 import { freePlaces } from "./line.ts"
@@ -22,7 +22,7 @@ interface Way {
  * Registers people who come together: in where places are free for all of them, else waiting as a whole (docs/product/events.md#5.2). Needs the event's
  * lock. Throws 400 beside the field, and 409 where they do not fit and do not wait. Returns the id.
  */
-export async function registerFamily(
+export async function registerTogether(
   ctx: AnyContext,
   event: LockedEvent,
   body: StaffRegisterBody,
@@ -114,7 +114,7 @@ export async function firstDay(
 export async function storeAnswers(
   { db }: Pick<AnyContext, "db">,
   owner: { churchId: number; registrationId: number },
-  given: readonly { attendeeId: number | null; answers: readonly CheckedAnswer[] }[],
+  given: readonly { attendeeId: number | null; answers: readonly FormAnswer[] }[],
 ): Promise<void> {
   const rows = given.flatMap(({ attendeeId, answers }) =>
     answers.flatMap(({ questionId, answer }) =>

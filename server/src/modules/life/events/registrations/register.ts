@@ -4,7 +4,7 @@ import type { Context } from "../../../../core/context.ts"
 import { conflict } from "../../../../core/errors.ts"
 import { lockEvent } from "../queries.ts"
 import { readRegistration } from "./present.ts"
-import { registerFamily } from "./register-family.ts"
+import { registerTogether } from "./register-family.ts"
 
 /**
  * Registers people as staff, whatever the times and a closing say, until the last session ends; beyond the capacity they wait
@@ -16,7 +16,7 @@ export async function registerByStaff(ctx: Context, id: number, body: StaffRegis
   if (event.status === "draft") throw conflict("Publique o evento primeiro.")
   if (event.status === "cancelled") throw conflict("Este evento foi cancelado.")
   if (event.endsAt <= ctx.now) throw conflict("Este evento já terminou.")
-  const made = await registerFamily(ctx, event, body, { source: "staff", maySayFull: false })
+  const made = await registerTogether(ctx, event, body, { source: "staff", maySayFull: false })
   const shown = await readRegistration(ctx, event, made)
   const facts = { number: shown.number, count: body.attendees.length, status: shown.status }
   await record(ctx, "event.people_registered", { entity: "event", id, churchId: event.churchId, facts })
