@@ -42,7 +42,7 @@ const attendee = z.object({
   answers: shownAnswers,
 })
 
-export const registration = z.object({
+const registration = z.object({
   id,
   number: z.string(),
   status,
