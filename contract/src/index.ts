@@ -26,6 +26,8 @@ import { churches } from "./churches/routes.ts"
 import { dashboard } from "./dashboard/routes.ts"
 import { hierarchy } from "./denominations/hierarchy.ts"
 import { denominations } from "./denominations/routes.ts"
+import { eventPage, registrationLink } from "./events/public-page.ts"
+import { eventRegistrations } from "./events/registrations.ts"
 import { events } from "./events/routes.ts"
 import { churchExport } from "./export/routes.ts"
 import { groupMultiplications } from "./groups/multiplications.ts"
@@ -108,6 +110,9 @@ export const contract = {
   officeEntry,
   churchExport,
   events,
+  eventRegistrations,
+  eventPage,
+  registrationLink,
   churchEnding,
   churchLogo,
   plans,

@@ -37,6 +37,8 @@ export const SCHEMA_NAMES: Readonly<Record<string, z.ZodType>> = {
   GatheringHeadcounts: contract.gatherings.detail.response.shape.headcounts,
   GatheringTotals: contract.gatherings.detail.response.shape.totals,
   Event: contract.events.detail.response,
+  EventRegistration: contract.eventRegistrations.create.response,
+  EventQuestion: contract.events.detail.response.shape.questions.element,
   FollowUpCandidate: contract.followUps.candidates.response.shape.results.element,
   FollowUpCounts: contract.followUps.counts.response,
   Group: contract.groups.detail.response,

@@ -132,6 +132,8 @@ describe("the jobs", () => {
     "mail-church-export": { churchId: 1, exportId: 2 },
     "go-through-bulk": { churchId: 1, userId: 2, bulkId: 3 },
     "make-church-export": { churchId: 1, exportId: 2 },
+    "tell-of-event-change": { churchId: 1, eventId: 2 },
+    "write-event-letter": { churchId: 1, letterId: 2 },
   }
   const NAMED = { ...OF_AN_ACCOUNT, ...OF_A_CHURCH }
   /** Those that repeat work for all churches, or for the installation, and name nothing. */
@@ -159,11 +161,13 @@ describe("the jobs", () => {
     "probe-mail-server",
     "purge-trash",
     "recount-lists",
+    "remind-of-events",
     "remind-of-follow-ups",
     "remind-of-person-follow-ups",
     "remind-of-privacy-requests",
     "score-duplicates",
     "store-erasures",
+    "strip-event-registrations",
     "want-attendance-lists",
   ]
   const jobs = MODULES.flatMap(({ jobs: own = [] }) => own)

@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { civilDate, id, idParams, instant, optional, reference, required } from "../kit/fields.ts"
+import { civilDate, flag, id, idParams, instant, optional, reference, required } from "../kit/fields.ts"
 import { amountElse } from "../kit/money.ts"
 import { ordering, pageOf, paging, searchText } from "../kit/page.ts"
 import { route } from "../kit/route.ts"
@@ -33,6 +33,7 @@ const attendee = z.object({
   cpf: z.string().nullable().describe("null also for who may not edit members"),
   isUnder12: z.boolean().nullable(),
   cancelled: z.boolean(),
+  code: z.string().nullable().describe("With which they come through the door; null: they wait"),
   personId: id.nullable(),
   suggestion: z
     .object({ personId: id, fullName: z.string() })
@@ -41,7 +42,7 @@ const attendee = z.object({
   answers: shownAnswers,
 })
 
-export const registration = z.object({
+const registration = z.object({
   id,
   number: z.string(),
   status,
@@ -107,6 +108,7 @@ export const eventRegistrations = {
         .max(MAX_ATTENDEES)
         .optional(),
       answers: answersBody.removeDefault().optional(),
+      consentGuardian: optional(flag),
     }),
     response: registration,
   }),
@@ -151,12 +153,15 @@ export const eventRegistrations = {
   resend: route({
     method: "POST",
     path: "/events/{id}/registrations/{rid}/resend/",
-    summary: "Send the letter of a registration again",
+    summary: "Mail the letter of a registration again",
     permission: "activities.edit",
     needsVerifiedEmail: true,
     params: ofRegistration,
+    limits: [{ max: 60, windowSeconds: 600, by: "user" }],
     response: registration,
   }),
 }
 
 export type Registration = z.output<typeof registration>
+export type RegistrationQuery = z.output<typeof eventRegistrations.list.query>
+export type RegistrationChange = z.output<typeof eventRegistrations.update.body>

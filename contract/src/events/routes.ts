@@ -42,7 +42,10 @@ const eventRow = z.object({
   startsAt: instant.describe("The beginning of the first session"),
   endsAt: instant.describe("The end of the last session"),
   capacity: z.number().int().nullable().describe("People; null: no limit"),
+  confirmed: z.number().int().describe("People who are in"),
+  waiting: z.number().int().describe("People who wait for a place"),
   price: z.string().describe("Of one person"),
+  publicUrl: z.string().nullable().describe("Of its page; null: it has none, or not yet"),
   cover: z.string().nullable().describe("A signed address that expires; null: none"),
   can: z.object({ edit: z.boolean(), delete: z.boolean() }),
 })

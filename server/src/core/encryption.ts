@@ -30,6 +30,8 @@ const PURPOSES = {
   "operator second factor": { key: "operator second factor", firstFormat: null },
   "church export key": { key: "church export key", firstFormat: null },
   "group page address": { key: "group page address", firstFormat: null },
+  "registration address": { key: "registration address", firstFormat: null },
+  "attendee code": { key: "attendee code", firstFormat: null },
   "erasure list key": { key: "erasure list key", firstFormat: null },
 } as const satisfies Record<string, { readonly key: string; readonly firstFormat: string | null }>
 

@@ -1,6 +1,14 @@
-import type { Asked, AskedOf, EventStatus, QuestionKind, Visibility } from "@aprisco/contract/events/labels"
-import type { Generated } from "kysely"
-import type { Id, Versioned } from "./columns.ts"
+import type {
+  Asked,
+  AskedOf,
+  EventStatus,
+  PaymentMethod,
+  QuestionKind,
+  RegistrationStatus,
+  Visibility,
+} from "@aprisco/contract/events/labels"
+import type { ColumnType, Generated } from "kysely"
+import type { Day, Id, VersionColumn, Versioned } from "./columns.ts"
 
 /** What people register for. */
 export interface Events extends Versioned {
@@ -62,3 +70,86 @@ export interface EventQuestions {
   askedOf: AskedOf
   removedAt: Date | null
 }
+
+/** Who registered for an event: people who come together, with one contact. */
+export interface EventRegistrations {
+  id: Id
+  churchId: number
+  eventId: number
+  /** Says nothing of any other registration. */
+  number: string
+  source: "public" | "staff"
+  status: RegistrationStatus
+  /** Those who have not cancelled. */
+  people: number
+  contactName: string | null
+  contactEmail: string | null
+  contactPhone: string | null
+  tokenHash: Buffer | null
+  encryptedToken: Buffer | null
+  arrivedAt: Date
+  /** When they were let in who waited. */
+  movedUpAt: Date | null
+  cancelledAt: Date | null
+  /** For one person, as it was when they registered. */
+  priceCents: number
+  paidCents: Generated<number>
+  paidMethod: PaymentMethod | null
+  noticeVersion: string | null
+  noticeHash: string | null
+  consentedAt: Date | null
+  guardianConsentedAt: Date | null
+  strippedAt: Date | null
+  createdById: number | null
+  updatedAt: ColumnType<Date, never, never>
+  version: VersionColumn
+}
+
+/** One person of a registration. */
+export interface EventAttendees {
+  id: Id
+  churchId: number
+  eventId: number
+  registrationId: number
+  fullName: string | null
+  birthDate: Day | null
+  phone: string | null
+  cpf: string | null
+  /** Under twelve, as the form was answered without a birth date. Null: not asked. */
+  isChild: boolean | null
+  personId: number | null
+  /** Null: they wait. */
+  codeHash: Buffer | null
+  encryptedCode: Buffer | null
+  cancelledAt: Date | null
+  leaveNotedAt: Date | null
+  leaveNotedById: number | null
+}
+
+/** What was answered to a question of an event's form. */
+export interface EventAnswers {
+  id: Id
+  churchId: number
+  registrationId: number
+  /** Null: asked once for all who come together. */
+  attendeeId: number | null
+  questionId: number
+  answer: ColumnType<string | boolean | string[], string, string>
+}
+
+/** Which letters the contacts of registrations get: each once. */
+export interface EventLetters {
+  id: Id
+  churchId: number
+  registrationId: number
+  cause: LetterCause
+  /** What makes a second letter of the same cause another one. */
+  occasion: Generated<string>
+  onBehalfOfId: number | null
+  createdAt: Date
+  madeAt: Date | null
+  /** Null: there was nothing to say any more. */
+  emailId: number | null
+}
+
+export type LetterCause = "confirmed" | "waiting" | "moved_up" | "changed" | "cancelled" | "reminder"

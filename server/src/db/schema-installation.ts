@@ -45,6 +45,8 @@ export interface OutgoingEmails {
   encryptedMessage: Buffer
   onBehalfOfId: number | null
   createdAt: Date
+  /** When the mail server refused it for good. */
+  refusedAt: Date | null
 }
 
 /** What was used of the limits that all processes count together. */

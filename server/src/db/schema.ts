@@ -46,7 +46,15 @@ import type {
   MonthlyCounters,
 } from "./schema-churches.ts"
 import type { CustomFields, CustomValues, PersonTags, Tags } from "./schema-custom-fields.ts"
-import type { EventQuestions, EventSessions, Events } from "./schema-events.ts"
+import type {
+  EventAnswers,
+  EventAttendees,
+  EventLetters,
+  EventQuestions,
+  EventRegistrations,
+  EventSessions,
+  Events,
+} from "./schema-events.ts"
 import type { Guardians, HouseholdPeople, Households } from "./schema-families.ts"
 import type { FollowUpReminders, MessageTemplates } from "./schema-follow-ups.ts"
 import type {
@@ -133,6 +141,10 @@ export interface Schema {
   consents: Consents
   denominations: Denominations
   eventQuestions: EventQuestions
+  eventAnswers: EventAnswers
+  eventAttendees: EventAttendees
+  eventLetters: EventLetters
+  eventRegistrations: EventRegistrations
   events: Events
   eventSessions: EventSessions
   followUpReminders: FollowUpReminders

@@ -225,6 +225,10 @@ describe("versions", () => {
       const params = { id: (await test.make.aGroup({ church })).id }
       return { params, look: seenBy(contract.groups.detail, params) }
     },
+    events: async () => {
+      const params = { id: (await test.make.anEvent({ church })).id }
+      return { params, look: seenBy(contract.events.detail, params) }
+    },
     groupUnits: async () => {
       const body = { name: "Rede Azul", level_name: "Rede" }
       const { id } = (await callRaw(test.app, contract.groupUnits.create, { token, body })).json()
@@ -274,6 +278,7 @@ describe("versions", () => {
     "customFields.update": { name: "Outro Nome" },
     "ministries.update": { name: "Outro Nome" },
     "groups.update": { name: "Outro Nome" },
+    "events.update": { title: "Outro Nome" },
     "groupUnits.update": { name: "Outro Nome" },
     "activities.update": { name: "Outro Nome" },
     "ministerialHistory.update": { status: "deacon" },
@@ -333,6 +338,7 @@ describe("lists", () => {
           return answer.json().follow_up.id
         },
         groups: async () => (await test.make.aGroup({ church })).id,
+        events: async () => (await test.make.anEvent({ church })).id,
         visitors: async () => (await test.make.aVisitor({ church })).id,
         people: async () => (await test.make.aMember({ church })).personId,
       }

@@ -168,6 +168,7 @@ describe("an export", () => {
   /** Files in which nothing is of people, and the pictures and the feed that a browser or a calendar fetches by itself. */
   const NO_EXPORTS = [
     "activities.calendar",
+    "eventPage.calendar",
     "groupPage.png",
     "groupPage.poster",
     "invoices.pdf",
@@ -175,6 +176,7 @@ describe("an export", () => {
     "qrCodes.png",
     "qrCodes.poster",
     "qrCodes.svg",
+    "registrationLink.code",
     "uploads.read",
   ]
 

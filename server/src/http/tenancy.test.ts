@@ -48,6 +48,7 @@ beforeAll(async () => {
   await test.database.owner.updateTable("ministries").set(deleted).where("id", "=", gone.ministries).execute()
   await test.database.owner.updateTable("activities").set(deleted).where("id", "=", gone.activities).execute()
   await test.database.owner.deleteFrom("groups").where("id", "=", gone.groups).execute()
+  await test.database.owner.deleteFrom("events").where("id", "=", gone.events).execute()
   const ended = { ...deleted, isActive: false, passwordHash: null }
   await test.database.owner.updateTable("users").set(ended).where("id", "=", gone.staff).execute()
   // What is deleted can be restored, so the trash may read it.

@@ -11,6 +11,13 @@ export interface EmailReader {
   fullName: string
 }
 
+/** A picture among the `attachments` of the e-mail, by its `cid`. */
+export interface EmailPicture {
+  cid: string
+  says: string
+  name: string
+}
+
 /** The content of an e-mail; text and HTML are made from it. */
 export interface EmailParts {
   to: string
@@ -20,8 +27,12 @@ export interface EmailParts {
   /** How it begins: "Olá, Marta!". */
   greeting: string
   paragraphs: readonly string[]
+  /** Pictures that the e-mail brings along, each with a text that says the same, and whose it is. */
+  pictures?: readonly EmailPicture[]
   /** The one thing to do, with its address. */
   action?: Way
+  /** Further addresses. */
+  ways?: readonly Way[]
   /** Why the reader got it, and what to do if they did not expect it; or where such e-mails are chosen. */
   footer?: string | Way
   /** E-mail addresses that the words name on purpose, for the reader to write to. */
@@ -30,7 +41,7 @@ export interface EmailParts {
 
 /**
  * An e-mail in plain text and in HTML that is readable in any mail program, on a phone and in dark mode. The only links are those
- * of `action` and `footer`: names and reasons that people typed cannot add one, nor in the subject.
+ * of `action`, `ways` and `footer`: names and reasons that people typed cannot add one, nor in the subject.
  */
 export function renderEmail({ to, replyTo, contacts = [], ...parts }: EmailParts): EmailMessage {
   const { action } = parts
@@ -38,8 +49,11 @@ export function renderEmail({ to, replyTo, contacts = [], ...parts }: EmailParts
   const greeting = inert(parts.greeting)
   const paragraphs = parts.paragraphs.map(inert)
   const footer = typeof parts.footer === "string" ? inert(parts.footer) : parts.footer
-  const text = [greeting, ...paragraphs]
+  const pictures = (parts.pictures ?? []).map((picture) => ({ ...picture, name: inert(picture.name) }))
+  const ways = parts.ways ?? []
+  const text = [greeting, ...paragraphs, ...pictures.map(({ says, name }) => `${says}\n${name}`)]
   if (action) text.push(`${action.words}: ${action.address}`)
+  for (const { words, address } of ways) text.push(`${words}: ${address}`)
   if (footer) text.push("--", typeof footer === "string" ? footer : `${footer.words} ${footer.address}`)
   return {
     to,
@@ -47,7 +61,7 @@ export function renderEmail({ to, replyTo, contacts = [], ...parts }: EmailParts
     // A line break in a name would inject a header.
     subject: inert(parts.subject).replace(/\s+/g, " "),
     text: `${text.join("\n\n")}\n`,
-    html: page({ greeting, paragraphs, action, footer }).markup,
+    html: page({ greeting, paragraphs, pictures, action, ways, footer }).markup,
   }
 }
 
@@ -77,16 +91,19 @@ function withoutLinks(words: string, contacts: readonly string[] = []): string {
 function page({
   greeting,
   paragraphs,
+  pictures,
   action,
+  ways,
   footer,
-}: Pick<EmailParts, "greeting" | "paragraphs" | "action" | "footer">) {
+}: Pick<EmailParts, "greeting" | "paragraphs" | "action" | "footer"> &
+  Required<Pick<EmailParts, "pictures" | "ways">>) {
   return html`<!doctype html>
 <html lang="pt-BR">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"></head>
 <body style="margin:0;padding:24px;background:#f3f1ee;color:#26231f;font-family:Arial,Helvetica,sans-serif;font-size:16px;line-height:1.5">
 <div style="max-width:560px;margin:0 auto;background:#ffffff;border-radius:12px;padding:32px">
 <p style="margin:0 0 24px;color:#126669;font-weight:bold">Aprisco</p>
-<p style="font-size:18px;font-weight:bold;margin:0 0 16px">${greeting}</p>${paragraphs.map(paragraph)}${action ? button(action) : ""}
+<p style="font-size:18px;font-weight:bold;margin:0 0 16px">${greeting}</p>${paragraphs.map(paragraph)}${pictures.map(picture)}${action ? button(action) : ""}${ways.map(wayLine)}
 </div>
 ${footer ? html`<p style="max-width:560px;margin:16px auto 0;font-size:13px;color:#6f685f">${foot(footer)}</p>` : ""}
 </body>
@@ -97,6 +114,16 @@ ${footer ? html`<p style="max-width:560px;margin:16px auto 0;font-size:13px;colo
 function paragraph(words: string): Html {
   return html`
 <p style="margin:0 0 16px">${words}</p>`
+}
+
+function picture({ cid, says, name }: EmailPicture): Html {
+  return html`
+<p style="margin:0 0 16px"><img src="cid:${cid}" alt="${says}" width="240" height="240" style="display:block;background:#ffffff"><span style="font-family:monospace;font-size:18px;letter-spacing:2px">${says}</span><br>${name}</p>`
+}
+
+function wayLine({ words, address }: Way): Html {
+  return html`
+<p style="margin:0 0 16px;font-size:13px">${words}: <a href="${address}" style="color:inherit;word-break:break-all">${address}</a></p>`
 }
 
 function button({ words, address }: Way): Html {

@@ -12,6 +12,18 @@ export interface EmailMessage {
   subject: string
   text: string
   html: string
+  attachments?: readonly EmailFile[]
+}
+
+/** A file of an e-mail. */
+export interface EmailFile {
+  filename: string
+  contentType: string
+  content: string
+  encoding: "base64"
+  /** The HTML shows it at `cid:…`, and not among the files. */
+  cid?: string
+  contentDisposition?: "inline"
 }
 
 /** The mail server refuses an e-mail for good: its address is unknown there, for example. */
@@ -92,7 +104,7 @@ function smtp(from: string, url: string): Mail {
   return {
     send: async (email) => {
       try {
-        await transport.sendMail({ from, ...email })
+        await transport.sendMail({ from, ...email, attachments: [...(email.attachments ?? [])] })
       } catch (error) {
         if (isRejected(error)) throw new RejectedEmail("refused", { cause: error })
         throw refusesTls(error) ? new MailServerWithoutTls("it offers no STARTTLS", { cause: error }) : error
@@ -118,7 +130,11 @@ function outbox(from: string, folder: string): Mail {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: "unix" })
   return {
     send: async (email) => {
-      const { message } = await transport.sendMail({ from, ...email })
+      const { message } = await transport.sendMail({
+        from,
+        ...email,
+        attachments: [...(email.attachments ?? [])],
+      })
       await mkdir(folder, { recursive: true, mode: 0o700 })
       const name = `${new Date().toISOString().replace(/[:.]/g, "-")}-${randomUUID().slice(0, 8)}.eml`
       // Written to another file and renamed: a program that watches the folder never reads half an e-mail.

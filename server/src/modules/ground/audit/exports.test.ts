@@ -23,10 +23,12 @@ const EXPORTS: Readonly<Record<string, string>> = {
 
 const NO_EXPORTS: Readonly<Record<string, string>> = {
   "activities.calendar": "what takes place and when, without people",
+  "eventPage.calendar": "what takes place and when, without people",
   "groupPage.png": "a code",
   "groupPage.poster": "a code",
   "invoices.pdf": "what the church pays, without people",
   "qrCodes.poster": "a code",
+  "registrationLink.code": "a code",
   "qrCodes.png": "a code",
   "qrCodes.svg": "a code",
   "memberImports.template": "an empty sheet",

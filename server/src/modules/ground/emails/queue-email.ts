@@ -24,13 +24,13 @@ const newEmail = compileOnce((db, email: Insertable<OutgoingEmails>) =>
 
 /**
  * Stores an e-mail in the transaction of the change that it is about. It leaves after the commit, and not at all without it; while
- * the mail server is away it waits.
+ * the mail server is away it waits. Returns its id: `app.email_state` tells what became of it.
  */
 export async function queueEmail(
   { db, services }: Change,
   email: EmailMessage,
   recipient: Recipient,
-): Promise<void> {
+): Promise<number> {
   const values = {
     id: randomInt(1, IDS),
     encryptedMessage: services.encryption.encrypt("outgoing e-mail", JSON.stringify(email)),
@@ -39,4 +39,5 @@ export async function queueEmail(
   }
   await newEmail.sendAhead(db, values)
   await enqueue(db, sendEmail, { emailId: values.id })
+  return values.id
 }

@@ -22,7 +22,10 @@ export const sendEmail = defineJob({
       try {
         await services.mail.send(email)
       } catch (error) {
-        if (error instanceof RejectedEmail) throw new HopelessJob("the mail server refuses it")
+        if (error instanceof RejectedEmail) {
+          await noteRefusal(services, emailId)
+          throw new HopelessJob("the mail server refuses it")
+        }
         throw error
       }
     }
@@ -41,6 +44,12 @@ export const probeMailServer = defineJob({
   every: "minute",
   run: (services) => services.queue.hasten(sendEmail, 1),
 })
+
+async function noteRefusal({ database, clock }: Services, id: number): Promise<void> {
+  await database.withSystem((db) =>
+    db.updateTable("outgoingEmails").set({ refusedAt: clock.now() }).where("id", "=", id).execute(),
+  )
+}
 
 async function storedEmail(services: Services, id: number): Promise<EmailMessage | null> {
   const stored = await services.database.withSystem((db) =>

@@ -8,7 +8,7 @@ import { eachOf, inBatches } from "../../../db/batches.ts"
 import { createPublicScope, setTenant } from "../../../db/tenant-scope.ts"
 import { calendarHashes } from "./calendar-address.ts"
 import { firstDayOfActivity } from "./days-of-activity.ts"
-import { type CalendarEvent, writeCalendar } from "./write-calendar.ts"
+import { type CalendarEvent, oneTimeEntry, writeCalendar } from "./write-calendar.ts"
 
 /** How far back dated activities stay in the feed. */
 const DAYS_BACK = 366
@@ -102,14 +102,8 @@ async function* withOffers(ctx: PublicContext, activities: AsyncIterable<readonl
   const since = new Date(ctx.now.getTime() - DAYS_BACK * DAY_MS)
   for (const source of ctx.services.modules.flatMap(({ calendar }) => calendar ?? [])) {
     const { rows } = await source.feed(since, MAX_EVENTS).execute(ctx.db)
-    yield rows.map((entry): CalendarEvent => ({ ...NOT_REPEATED, ...entry }))
+    yield rows.map(oneTimeEntry)
   }
-}
-
-/** What an entry that does not repeat says of repetition. */
-const NOT_REPEATED = {
-  ...{ weekday: null, repeatInterval: 1, weekOfMonth: null, until: null, firstDay: "" },
-  ...{ startTime: null, endTime: null, daysOff: [] },
 }
 
 /** The present branches: a branch that the user no longer manages is no longer in their calendar. */

@@ -1,5 +1,6 @@
 import { civilDay, civilTime } from "@aprisco/contract/brazil/civil-day"
 import type { timeOfState } from "@aprisco/contract/brazil/state-time"
+import type { FeedEntry } from "../../../core/calendar.ts"
 
 /** Writes iCalendar (RFC 5545). Each event has the civil time of the church. */
 
@@ -23,8 +24,20 @@ export interface CalendarEvent {
   daysOff: readonly string[]
   startsAt: Date | null
   endsAt: Date | null
+  /** Its instants are exact; otherwise they have Brasília's day and hour, which count on the clock of the church's state. */
+  isExact?: true
+  isCancelled?: boolean
   updatedAt: Date
   version: number
+}
+
+/** An entry that happens once, at exact instants. */
+export function oneTimeEntry(entry: FeedEntry & { isCancelled?: boolean }): CalendarEvent {
+  return {
+    ...{ weekday: null, repeatInterval: 1, weekOfMonth: null, until: null, firstDay: "" },
+    ...{ startTime: null, endTime: null, daysOff: [], isExact: true },
+    ...entry,
+  }
 }
 
 interface Calendar {
@@ -81,13 +94,15 @@ function eventLines(event: CalendarEvent, time: Calendar["time"]): string[] {
     `SUMMARY:${escapeText(event.name)}`,
     ...(event.location === "" ? [] : [`LOCATION:${escapeText(event.location)}`]),
     `CATEGORIES:${[event.category, event.ministryName ?? ""].filter(Boolean).map(escapeText).join(",")}`,
+    ...(event.isCancelled ? ["STATUS:CANCELLED"] : []),
     "END:VEVENT",
   ]
 }
 
-function datedLines({ startsAt, endsAt }: CalendarEvent, zone: string): string[] {
-  const at = (instant: Date) => wall(zone, civilDay(instant), civilTime(instant))
-  return [...(startsAt ? [`DTSTART;${at(startsAt)}`] : []), ...(endsAt ? [`DTEND;${at(endsAt)}`] : [])]
+function datedLines({ startsAt, endsAt, isExact }: CalendarEvent, zone: string): string[] {
+  const at = (instant: Date) =>
+    isExact ? `:${utc(instant)}` : `;${wall(zone, civilDay(instant), civilTime(instant))}`
+  return [...(startsAt ? [`DTSTART${at(startsAt)}`] : []), ...(endsAt ? [`DTEND${at(endsAt)}`] : [])]
 }
 
 function weeklyLines(event: CalendarEvent, weekday: number, { zone, offset }: Calendar["time"]): string[] {

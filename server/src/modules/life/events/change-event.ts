@@ -5,8 +5,10 @@ import { expectVersion } from "../../../core/ensure.ts"
 import { conflict } from "../../../core/errors.ts"
 import { newBranch, requireMinistry } from "../ministries/public.ts"
 import { requireBirthDateOvernight, requireTimesInOrder } from "./form-rules.ts"
+import { gatherChange, hasOtherTimes } from "./letters/tell-of-change.ts"
 import { lockEvent, questionsOf, sessionsOf } from "./queries.ts"
 import { areSameQuestions, replaceQuestions } from "./questions.ts"
+import { moveLine } from "./registrations/line.ts"
 import { areSameSessions, extentOf, replaceSessions } from "./sessions.ts"
 import { requireFreeSlug } from "./slug.ts"
 
@@ -53,12 +55,16 @@ export async function changeEvent(ctx: Context, id: number, change: EventChange)
   }
   if (changed.length === 0) return
   // Another version, also where its sessions or questions alone have changed.
-  await ctx.db
+  const now = await ctx.db
     .updateTable("events")
     .set({ ...columns, title: columns.title ?? event.title })
     .where("id", "=", id)
-    .execute()
+    .returningAll()
+    .executeTakeFirstOrThrow()
   await record(ctx, "event.changed", { entity: "event", id, churchId, facts: { fields: changed } })
+  await moveLine(ctx, now)
+  const isMoved = changed.includes("place") || (sessions && hasOtherTimes(sessionsBefore, sessions))
+  if (isMoved && now.status !== "draft" && now.endsAt > ctx.now) await gatherChange(ctx, now)
 }
 
 /** What the body leaves out does not replace what is there. */

@@ -2,6 +2,7 @@ import { record } from "../../../core/audit.ts"
 import type { Context } from "../../../core/context.ts"
 import { conflict } from "../../../core/errors.ts"
 import { requireEventQuota } from "./event-quota.ts"
+import { addLetters } from "./letters/add-letters.ts"
 import { type LockedEvent, lockEvent } from "./queries.ts"
 
 const IS_CANCELLED = "Este evento foi cancelado."
@@ -44,6 +45,7 @@ export async function cancelEvent(ctx: Context, id: number, reason: string): Pro
     .set({ status: "cancelled", cancelledAt: ctx.now, cancellationReason: reason })
     .where("id", "=", id)
     .execute()
+  await addLetters(ctx, event, { cause: "cancelled", statuses: ["confirmed", "waiting"] })
   await record(ctx, "event.cancelled", { entity: "event", id, churchId: event.churchId })
 }
 

@@ -1,22 +1,64 @@
 import type { TestRows } from "../../../testing/test-rows.ts"
+import { newAddress, newCodes, newNumber } from "./registrations/codes.ts"
 
 const SESSION = { starts_at: "2027-05-01T19:00:00-03:00", ends_at: "2027-05-01T21:00:00-03:00" }
 
 export const testRows: TestRows = {
-  async plant({ make, database }, { church, branchId }) {
-    const { id } = await make.anEvent({ church, branchId })
-    await database.owner
+  async plant({ make, database: { owner }, clock, services }, { church, branchId, member }) {
+    const churchId = church.id
+    const { id: eventId } = await make.anEvent({ church, branchId })
+    const { id: questionId } = await owner
       .insertInto("eventQuestions")
+      .values({ churchId, eventId, place: 0, label: "Camiseta", kind: "text", askedOf: "attendee" })
+      .returning("id")
+      .executeTakeFirstOrThrow()
+    const { id: registrationId } = await owner
+      .insertInto("eventRegistrations")
       .values({
-        churchId: church.id,
-        eventId: id,
-        place: 0,
-        label: "Tamanho da camiseta",
-        kind: "text",
-        askedOf: "attendee",
+        ...{ churchId, eventId, number: newNumber(), source: "public", status: "confirmed", people: 1 },
+        ...{ contactName: "Lia Inscrita", contactEmail: "lia@example.org", priceCents: 0 },
+        ...newAddress({ services }),
+        arrivedAt: clock.now(),
       })
+      .returning("id")
+      .executeTakeFirstOrThrow()
+    const { personId } = await owner
+      .selectFrom("members")
+      .where("id", "=", member.id)
+      .select("personId")
+      .executeTakeFirstOrThrow()
+    const codes = await services.database.withSystem((db) =>
+      newCodes({ db, services }, { id: eventId, churchId }, 1),
+    )
+    const { id: attendeeId } = await owner
+      .insertInto("eventAttendees")
+      .values({ churchId, eventId, registrationId, fullName: "Lia Inscrita", personId, ...codes[0] })
+      .returning("id")
+      .executeTakeFirstOrThrow()
+    await owner
+      .insertInto("eventAnswers")
+      .values({ churchId, registrationId, attendeeId, questionId, answer: JSON.stringify("M") })
       .execute()
-    return { events: id }
+    await owner
+      .insertInto("eventLetters")
+      .values({ churchId, registrationId, cause: "confirmed", createdAt: clock.now(), madeAt: clock.now() })
+      .execute()
+    return { events: eventId, eventRegistrations: eventId }
   },
-  bodies: { "events.create": { title: "Retiro", sessions: [SESSION] } },
+  bodies: {
+    "events.create": { title: "Retiro", sessions: [SESSION] },
+    "eventRegistrations.create": {
+      contact: { full_name: "Ana Lima" },
+      attendees: [{ full_name: "Ana Lima", under_12: false }],
+    },
+    "eventRegistrations.pay": { amount: "1.00" },
+    "eventRegistrations.link": { person_id: null },
+    "events.uploadCover": { image: "no picture" },
+    "eventPage.resend": { email: "ana@example.org" },
+    "eventPage.register": {
+      contact: { full_name: "Ana Lima", email: "ana@example.org" },
+      attendees: [{ full_name: "Ana Lima", under_12: false }],
+      consent: true,
+    },
+  },
 }

@@ -1,9 +1,18 @@
 import type { Context } from "../../../core/context.ts"
+import { repeatedJob } from "../../../core/define-job.ts"
 import { defineModule } from "../../../core/module.ts"
 import type { ClosingBranch } from "../../../core/module-data.ts"
 import { fieldNames } from "../../ground/audit/public.ts"
 import { calendarOfEvents } from "./calendar.ts"
+import { remindOfEvents } from "./letters/remind.ts"
+import { tellOfEventChange } from "./letters/tell-of-change.ts"
+import { writeEventLetter } from "./letters/write-letter.ts"
 import { findEvents } from "./list-events.ts"
+import { eventPageRoutes, registrationLinkRoutes } from "./public-page/routes.ts"
+import { REGISTRATION_AUDIT_LABELS } from "./registrations/audit-labels.ts"
+import { CODE_PURPOSE, TOKEN_PURPOSE } from "./registrations/codes.ts"
+import { eventRegistrationsRoutes } from "./registrations/routes.ts"
+import { stripRegistrations } from "./registrations/strip-registrations.ts"
 import { eventsRoutes } from "./routes.ts"
 
 const FIELDS = {
@@ -31,15 +40,48 @@ const FIELDS = {
 
 export const eventsModule = defineModule({
   name: "events",
-  routes: { events: eventsRoutes },
+  routes: {
+    events: eventsRoutes,
+    eventRegistrations: eventRegistrationsRoutes,
+    eventPage: eventPageRoutes,
+    registrationLink: registrationLinkRoutes,
+  },
+  jobs: [
+    writeEventLetter,
+    tellOfEventChange,
+    repeatedJob("remind-of-events", "five minutes", remindOfEvents),
+    repeatedJob("strip-event-registrations", "day", stripRegistrations),
+  ],
   findings: [{ kind: "events", needs: "activities.view", find: findEvents }],
-  tables: ["eventQuestions", "events", "eventSessions"],
-  reads: ["branches", "churches", "members", "ministries", "ministryMembers", "plans", "users"],
+  tables: [
+    "eventAnswers",
+    "eventAttendees",
+    "eventLetters",
+    "eventQuestions",
+    "eventRegistrations",
+    "events",
+    "eventSessions",
+  ],
+  reads: ["branches", "churches", "ministries", "people", "plans"],
   exports: [
     { name: "eventos", table: "events", key: ["id"], without: ["feedId"] },
     { name: "eventos-sessoes", table: "eventSessions", key: ["id"] },
     { name: "eventos-perguntas", table: "eventQuestions", key: ["id"] },
+    {
+      name: "eventos-inscricoes",
+      table: "eventRegistrations",
+      key: ["id"],
+      without: ["tokenHash", "encryptedToken", "noticeHash"],
+    },
+    {
+      name: "eventos-participantes",
+      table: "eventAttendees",
+      key: ["id"],
+      without: ["codeHash", "encryptedCode"],
+    },
+    { name: "eventos-respostas", table: "eventAnswers", key: ["id"] },
   ],
+  notExported: { eventLetters: "how the letters were sent; what they say is in the registrations" },
   auditLabels: {
     "event.created": "Criou um evento",
     "event.changed": {
@@ -51,6 +93,7 @@ export const eventsModule = defineModule({
     "event.reopened": "Reabriu as inscrições de um evento",
     "event.cancelled": "Cancelou um evento",
     "event.deleted": "Excluiu um evento",
+    ...REGISTRATION_AUDIT_LABELS,
   },
   auditedRecords: [
     { entity: "event", table: "events", name: "title", branch: "branchId", deletedAtOnce: true },
@@ -63,8 +106,40 @@ export const eventsModule = defineModule({
     },
   ],
   calendar: calendarOfEvents,
+  personReferences: [
+    {
+      table: "eventAttendees",
+      column: "personId",
+      merge: { how: "move" },
+      deletion: "unset",
+      anonymisation: "unset",
+      data: { leftOut: "a registration has the data that its contact typed" },
+    },
+  ],
+  encrypted: [
+    {
+      table: "eventRegistrations",
+      column: "encryptedToken",
+      purpose: TOKEN_PURPOSE,
+      hash: { column: "tokenHash", purpose: TOKEN_PURPOSE },
+      lost: ["encryptedToken", "tokenHash"],
+    },
+    {
+      table: "eventAttendees",
+      column: "encryptedCode",
+      purpose: CODE_PURPOSE,
+      hash: { column: "codeHash", purpose: CODE_PURPOSE },
+      lost: ["encryptedCode", "codeHash"],
+    },
+  ],
   pictures: [{ table: "events", column: "cover" }],
-  moves: { plain: { events: ["feedId", "slug"] } },
+  moves: {
+    plain: {
+      events: ["feedId", "slug"],
+      eventRegistrations: ["number", "noticeHash", "noticeVersion"],
+      eventAnswers: ["answer"],
+    },
+  },
   onBranchClosing: moveEvents,
 })
 

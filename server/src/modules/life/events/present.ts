@@ -32,13 +32,21 @@ export function presentEventRow(
     startsAt: row.startsAt,
     endsAt: row.endsAt,
     capacity: row.capacity,
+    confirmed: row.confirmed,
+    waiting: row.waiting,
     price: amountOf(row.priceCents),
+    publicUrl: hasPage(row) ? `${ctx.services.config.publicUrl}/evento/${row.slug}` : null,
     cover: pictureAddress(ctx, row.cover),
     can: {
       edit: row.isReached && can(ctx, "activities.edit"),
       delete: row.isReached && can(ctx, "activities.delete"),
     },
   }
+}
+
+/** Whether everybody with the address sees the event. */
+export function hasPage({ visibility, status }: Pick<EventRecord, "visibility" | "status">): boolean {
+  return visibility === "public" && status !== "draft"
 }
 
 /** One event as a whole. Throws 404. */

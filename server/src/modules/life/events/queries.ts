@@ -56,6 +56,12 @@ export async function lockEvent(ctx: Context, id: number): Promise<LockedEvent> 
   return found(await rows.selectAll("events").forUpdate().executeTakeFirst())
 }
 
+/** An event that the caller may change, without a lock. Throws 404, also on one that they only see. */
+export async function reachedEvent(ctx: Context, id: number): Promise<LockedEvent> {
+  const rows = ctx.db.selectFrom("events").where("events.id", "=", id).where(isReached(ctx))
+  return found(await rows.selectAll("events").executeTakeFirst())
+}
+
 /** The sessions of an event, in order. */
 export function sessionsOf(
   ctx: Pick<Context, "db">,
@@ -107,6 +113,13 @@ function matching(ctx: Context, query: EventQuery) {
 /** The instant at which a civil day begins. */
 const startOf = (day: string) => sql<Date>`(${day}::timestamp at time zone ${TIME_ZONE})`
 
+/** How many people of registrations of the row's event have this status. */
+const peopleWith = (
+  status: "confirmed" | "waiting",
+) => sql<number>`(select coalesce(sum(registration.people), 0)
+  from event_registrations as registration where registration.church_id = events.church_id
+    and registration.event_id = events.id and registration.status = ${sql.lit(status)})`
+
 function withNames(ctx: Context, rows: ReturnType<typeof eventsInSight>) {
   return rows
     .innerJoin("churches", "churches.id", "events.churchId")
@@ -125,5 +138,7 @@ function withNames(ctx: Context, rows: ReturnType<typeof eventsInSight>) {
       "ministries.id as shownMinistryId",
       "ministries.name as ministryName",
       isReached(ctx).as("isReached"),
+      peopleWith("confirmed").as("confirmed"),
+      peopleWith("waiting").as("waiting"),
     ])
 }

@@ -1,6 +1,6 @@
 import type { EventBody } from "@aprisco/contract/events/routes"
 import type { Context } from "../../../core/context.ts"
-import { invalid } from "../../../core/errors.ts"
+import { conflict, invalid } from "../../../core/errors.ts"
 import { insertAll } from "../../../db/insert-all.ts"
 import type { LockedEvent, QuestionRow } from "./queries.ts"
 
@@ -19,6 +19,7 @@ export async function replaceQuestions(
   const ids = new Set(kept.map(({ id }) => id))
   if (ids.size < kept.length || kept.some(({ id }) => !known.has(id ?? 0)))
     throw invalid({ questions: ["Pergunta não encontrada."] })
+  await requireSameKinds(ctx, before, kept)
   const gone = before.filter(({ id }) => !ids.has(id)).map(({ id }) => id)
   if (gone.length > 0)
     await ctx.db
@@ -38,6 +39,24 @@ export async function replaceQuestions(
     .filter(({ id }) => id == null)
     .map(({ id: _, ...question }) => ({ ...question, churchId, eventId }))
   if (added.length > 0) await insertAll("eventQuestions", added).execute(ctx.db)
+}
+
+/** Throws 409 where a question with answers is of another kind now (docs/product/events.md#2.7). */
+async function requireSameKinds(
+  ctx: Context,
+  before: readonly QuestionRow[],
+  kept: readonly Pick<GivenQuestion, "id" | "kind">[],
+): Promise<void> {
+  const kinds = new Map(before.map(({ id, kind }) => [id, kind]))
+  const others = kept.flatMap(({ id, kind }) => (id && kinds.get(id) !== kind ? [id] : []))
+  if (others.length === 0) return
+  const answer = await ctx.db
+    .selectFrom("eventAnswers")
+    .where("questionId", "in", others)
+    .select("id")
+    .limit(1)
+    .executeTakeFirst()
+  if (answer !== undefined) throw conflict("Este campo já tem respostas. Crie outro campo.")
 }
 
 /** Whether the body has the same questions in the same order. */

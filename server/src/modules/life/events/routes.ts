@@ -1,5 +1,6 @@
 /** The events of a church: list, form, states and cover. */
 import type { Contract } from "@aprisco/contract"
+import { AppError } from "../../../core/errors.ts"
 import type { Handlers } from "../../../core/route-handler.ts"
 import { acceptCover, dropPicture } from "../../ground/uploads/public.ts"
 import { changeEvent } from "./change-event.ts"
@@ -10,6 +11,7 @@ import { deleteEvent } from "./delete-event.ts"
 import { duplicateEvent } from "./duplicate-event.ts"
 import { listEvents } from "./list-events.ts"
 import { readEvent, readVersionOfEvent } from "./present.ts"
+import { lockEvent } from "./queries.ts"
 
 export const eventsRoutes: Handlers<Contract["events"]> = {
   list: (ctx, { query }) => listEvents(ctx, query),
@@ -42,7 +44,19 @@ export const eventsRoutes: Handlers<Contract["events"]> = {
   duplicate: async (ctx, { params }) => readEvent(ctx, await duplicateEvent(ctx, params.id)),
   uploadCover: {
     beforeTransaction: async (requestContext, { params, body }) => {
-      const picture = await acceptCover(requestContext, body.image, "image")
+      const picture = await acceptCover(requestContext, body.image, "image").catch((error: unknown) => {
+        if (error instanceof AppError) return error
+        throw error
+      })
+      if (picture instanceof AppError)
+        return {
+          undo: async () => undefined,
+          // Whoever does not reach the event hears nothing of the picture.
+          inside: async (ctx) => {
+            await lockEvent(ctx, params.id)
+            throw picture
+          },
+        }
       return {
         undo: () => dropPicture(requestContext, picture),
         inside: async (ctx) => {

@@ -1,0 +1,43 @@
+import { sql } from "kysely"
+import type { Context } from "../../../../core/context.ts"
+import { can } from "../../../../core/ensure.ts"
+import { seesMinorsContact } from "../../../../core/minors-contact.ts"
+import type { AttendeeRow } from "./queries.ts"
+
+export interface Suggestion {
+  personId: number
+  fullName: string
+}
+
+/**
+ * For each of these whom staff has not linked the person of the church who it seems to be: by CPF, or by name with birth date or telephone
+ * (docs/product/events.md#5.5). Of those in the caller's reach; one statement.
+ */
+export async function suggestPeople(
+  ctx: Context,
+  churchId: number,
+  attendees: readonly AttendeeRow[],
+): Promise<ReadonlyMap<number, Suggestion>> {
+  const open = attendees
+    .filter(({ personId, fullName }) => personId === null && fullName !== null)
+    .map(({ id, fullName, birthDate, phone, cpf }) => ({
+      ...{ id, full_name: fullName, birth_date: birthDate },
+      // Who may not read a minor's telephone must not find out whose it is either.
+      phone: seesMinorsContact(ctx) ? phone : null,
+      cpf: can(ctx, "members.edit") ? cpf : null,
+    }))
+  if (open.length === 0 || !can(ctx, "members.view")) return new Map()
+  const { rows } = await sql<Suggestion & { id: number }>`
+    select typed.id, person.id as person_id, person.full_name
+    from jsonb_to_recordset(${JSON.stringify(open)}::jsonb)
+      as typed (id bigint, full_name text, birth_date date, phone text, cpf text)
+    cross join lateral (
+      select alike.id, alike.full_name, alike.same_cpf = app.valid_cpf(typed.cpf) as by_cpf from people as alike
+      where alike.church_id = ${churchId} and alike.deleted_at is null and alike.deceased_on is null
+        and alike.anonymised_at is null and alike.merged_into_id is null
+        and (alike.same_cpf = app.valid_cpf(typed.cpf)
+          or (app.same_name(alike.full_name) = app.same_name(typed.full_name)
+            and (alike.birth_date = typed.birth_date or alike.same_phone = app.same_phone(typed.phone))))
+      order by by_cpf desc nulls last, alike.id limit 1) as person`.execute(ctx.db)
+  return new Map(rows.map(({ id, personId, fullName }) => [id, { personId, fullName }]))
+}
