@@ -53,7 +53,7 @@ export const faults: readonly Fault[] = [
   },
   {
     what: "the next person at a shared tablet sees the draft",
-    file: "web/src/public/visit-form/stored-registration.ts",
+    file: "web/src/public/stored-form.ts",
     from: "draft: () => window.sessionStorage",
     to: "draft: () => window.localStorage",
     caughtBy: VISIT,

@@ -66,6 +66,7 @@ export const eventPage = {
       fields: z.object({ birthDate: asked, phone: asked, cpf: asked }),
       questions: z.array(eventQuestion).max(MAX_QUESTIONS),
       state: z.enum(valuesOf(PAGE_STATES)),
+      waitlist: z.boolean().describe("Whether people for whom no place is left can wait for one"),
       opensAt: instant.nullable(),
       cancellationReason: z.string(),
       cancelHours: z.number().int(),

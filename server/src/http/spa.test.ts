@@ -12,6 +12,8 @@ const LANDING = `<link rel="canonical" href="{{origin}}/"><main>{{#hasTestimonia
 {{^hasTestimonials}}<h2>Nenhum inventado</h2>{{/hasTestimonials}}
 {{#hasNumbers}}<ul>{{#numbers}}<li>{{value}} {{label}}</li>{{/numbers}}</ul>{{/hasNumbers}}</main>`
 
+const VISITOR = `<head><meta name="description" content="Aprisco" /><title>Aprisco</title></head>the visitor's pages`
+
 let dist: string
 let app: FastifyInstance
 
@@ -23,7 +25,7 @@ beforeEach(() => {
     "landing.html": LANDING,
     "privacy.html": "the privacy policy of {{origin}}",
     "terms.html": "the terms of {{origin}}",
-    "public.html": "the visitor's pages",
+    "public.html": VISITOR,
     "assets/a.css": "a {}",
     "sw.js": "the service worker",
   })) {
@@ -35,6 +37,12 @@ afterEach(async () => {
   rmSync(dist, { recursive: true })
 })
 
+const RETREAT = {
+  title: `Retiro "$&" <script>`,
+  siteName: "Igreja {{origin}}",
+  description: "05/12/2026, 19:00",
+  picture: "/api/v1/files/cover/",
+}
 const NOW = new Date("2026-11-21T12:00:00Z")
 
 async function serve(
@@ -44,8 +52,9 @@ async function serve(
 ) {
   app = Fastify({ routerOptions: { ignoreTrailingSlash: true } })
   const config = { publicUrl: "https://aprisco.example", operatorEmail, supportEmail, landing, plans: OFFER }
-  await serveWeb(app, config, dist, {
-    now: () => NOW,
+  await serveWeb(app, config, dist, { now: () => NOW }, async (slug) => {
+    if (slug === "quebrado") throw new Error("no database")
+    return slug === "retiro" ? RETREAT : null
   })
   return async (url: string) => {
     const answer = await app.inject({ url })
@@ -95,6 +104,8 @@ describe("an address", () => {
     ["/visit/nonsense/?x=1", 200, "the visitor's pages"],
     ["/encontre-um-grupo/nonsense", 200, "the visitor's pages"],
     ["/lista/nonsense", 200, "the visitor's pages"],
+    ["/inscricao/nonsense", 200, "the visitor's pages"],
+    ["/evento/nonsense", 200, "the visitor's pages"],
     ["/registro-sucesso?visitor=A", 200, "the visitor's pages"],
     ["/login", 200, "the application"],
     ["/membros/7", 200, "the application"],
@@ -153,7 +164,7 @@ describe("security.txt", () => {
 describe("a page whose address is a secret", () => {
   it("is listed by no crawler, kept by no cache, and tells no other site its address", async () => {
     await serve()
-    for (const page of ["encontre-um-grupo", "lista"]) {
+    for (const page of ["encontre-um-grupo", "lista", "inscricao"]) {
       const { headers } = await app.inject({ url: `/${page}/${"x".repeat(43)}` })
       expect(headers).toMatchObject({
         "cache-control": "no-store",
@@ -164,6 +175,37 @@ describe("a page whose address is a secret", () => {
   })
 })
 
+describe("the page of an event", () => {
+  it("tells its title, church and cover to programs that run no script, as text", async () => {
+    const get = await serve()
+    const { body, cache } = await get("/evento/retiro")
+    expect(body).toContain(
+      "<title>Retiro &quot;$&amp;&quot; &lt;script&gt; · Igreja &#123;&#123;origin&#125;&#125;</title>",
+    )
+    expect(body).toContain('<meta property="og:title" content="Retiro &quot;$&amp;&quot; &lt;script&gt;" />')
+    expect(body).toContain('<meta property="og:description" content="05/12/2026, 19:00" />')
+    expect(body).toContain(
+      '<meta property="og:image" content="https://aprisco.example/api/v1/files/cover/" />',
+    )
+    expect(body).toContain('<meta property="og:url" content="https://aprisco.example/evento/retiro" />')
+    expect([body.match(/<title>/g), body.match(/name="description"/g)]).toEqual([
+      ["<title>"],
+      [expect.anything()],
+    ])
+    expect(cache).toBe("no-cache")
+  })
+
+  it.each(["nada", "quebrado"])(
+    "of which nothing is known (%s) is the page alone, and listed by no crawler",
+    async (slug) => {
+      await serve()
+      const { body, headers } = await app.inject({ url: `/evento/${slug}` })
+      expect(body).toBe(VISITOR)
+      expect(headers).toMatchObject({ "cache-control": "no-store", "x-robots-tag": "noindex" })
+    },
+  )
+})
+
 describe("a crawler", () => {
   it("is allowed on the two public pages and not on the churches' codes", async () => {
     const get = await serve()
@@ -171,6 +213,9 @@ describe("a crawler", () => {
     expect(body).toContain("Disallow: /visit/")
     expect(body).toContain("Disallow: /encontre-um-grupo/")
     expect(body).toContain("Disallow: /lista/")
+    expect(body).toContain("Disallow: /inscricao/")
+    // The cover in a preview of an event.
+    expect(body).toContain("Allow: /api/v1/files/")
     expect(body).toContain("Sitemap: https://aprisco.example/sitemap.xml")
     expect(
       [...(await get("/sitemap.xml")).body.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => url),

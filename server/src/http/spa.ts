@@ -8,6 +8,8 @@ import type { Config } from "../config.ts"
 import type { Clock } from "../core/clock.ts"
 import { planOffer } from "../core/offer.ts"
 import { PackedText } from "./packed.ts"
+import { faultOf } from "./problems.ts"
+import { type ShareTags, withShareTags } from "./share-page.ts"
 
 const SECURITY_POLICY = join(import.meta.dirname, "../../../SECURITY.md")
 const HTML_TYPE = "text/html; charset=utf-8"
@@ -24,6 +26,8 @@ export async function serveWeb(
   config: Pick<Config, "publicUrl" | "operatorEmail" | "supportEmail" | "landing" | "plans">,
   dist: string,
   clock: Clock,
+  /** What is shared of the page of an event; null where there is none. */
+  tagsOfEvent: (slug: string) => Promise<ShareTags | null>,
 ): Promise<void> {
   if (!existsSync(join(dist, "index.html"))) return
   const { numbers, testimonials } = config.landing
@@ -38,11 +42,12 @@ export async function serveWeb(
     ...landingOffer(planOffer(config)),
   }
   const policy = readFileSync(SECURITY_POLICY, "utf8")
-  const page = (file: string) =>
-    new PackedText(HTML_TYPE, fillPageTemplate(readFileSync(join(dist, file), "utf8"), filling))
+  const filled = (file: string) => fillPageTemplate(readFileSync(join(dist, file), "utf8"), filling)
+  const page = (file: string) => new PackedText(HTML_TYPE, filled(file))
   const application = page("index.html")
   const landing = page("landing.html")
-  const visitor = page("public.html")
+  const visitorHtml = filled("public.html")
+  const visitor = new PackedText(HTML_TYPE, visitorHtml)
   const privacy = page("privacy.html")
   const terms = page("terms.html")
 
@@ -67,6 +72,18 @@ export async function serveWeb(
   app.get("/visit/:code", (_request, reply) => sendPage(reply, visitor))
   app.get("/encontre-um-grupo/:code", (_request, reply) => sendSecretPage(reply, visitor))
   app.get("/lista/:token", (_request, reply) => sendSecretPage(reply, visitor))
+  app.get("/inscricao/:token", (_request, reply) => sendSecretPage(reply, visitor))
+  app.get<{ Params: { slug: string } }>("/evento/:slug", async (request, reply) => {
+    const { slug } = request.params
+    const tags = await tagsOfEvent(slug).catch((error: unknown) => {
+      // The page loads its event by itself, and says so where it cannot.
+      request.log.error({ fault: faultOf(error) }, "no share tags")
+      return null
+    })
+    if (tags === null) return sendSecretPage(reply, visitor)
+    const html = withShareTags(visitorHtml, tags, { origin: config.publicUrl, path: `/evento/${slug}` })
+    return sendPage(reply, new PackedText(HTML_TYPE, html))
+  })
   app.get("/registro-sucesso", (_request, reply) => sendPage(reply, visitor))
   app.get("/robots.txt", (_request, reply) => reply.type("text/plain; charset=utf-8").send(robots(config)))
   app.get("/.well-known/security.txt", (_request, reply) =>
@@ -101,9 +118,9 @@ function sendSecretPage(reply: FastifyReply, page: PackedText): Promise<FastifyR
   return page.send(reply, "no-store")
 }
 
-/** Crawlers may index the public pages, but not the churches' registration forms. */
+/** Crawlers may index the public pages, but not the churches' registration forms. A preview of an event shows its cover. */
 function robots({ publicUrl }: Pick<Config, "publicUrl">): string {
-  return `User-agent: *\nDisallow: /visit/\nDisallow: /encontre-um-grupo/\nDisallow: /lista/\nDisallow: /api/v1/\n\nSitemap: ${publicUrl}/sitemap.xml\n`
+  return `User-agent: *\nDisallow: /visit/\nDisallow: /encontre-um-grupo/\nDisallow: /lista/\nDisallow: /inscricao/\nDisallow: /api/v1/\nAllow: /api/v1/files/\n\nSitemap: ${publicUrl}/sitemap.xml\n`
 }
 
 const DAY_MS = 86_400_000

@@ -12,6 +12,11 @@ export function startPage(): Promise<Root | undefined> {
   if (groups !== undefined) return showPage(import("./groups/find-page.tsx"), { code: groups })
   const list = /^\/lista\/([^/]*)/.exec(window.location.pathname)?.[1]
   if (list !== undefined) return showPage(import("./list/list-page.tsx"), { token: list })
+  const event = /^\/evento\/([^/]*)/.exec(window.location.pathname)?.[1]
+  if (event !== undefined) return showPage(import("./events/event-page.tsx"), { slug: event })
+  const registration = /^\/inscricao\/([^/]*)/.exec(window.location.pathname)?.[1]
+  if (registration !== undefined)
+    return showPage(import("./events/registration-page.tsx"), { token: registration })
   const code = /^\/visit\/([^/]*)/.exec(window.location.pathname)?.[1]
   if (code === undefined) return showPage(import("./success-page.tsx"), {})
   // A page of its own, so that the visit form does not wait for it.

@@ -1,11 +1,11 @@
 import { shownDay } from "@aprisco/contract/brazil/civil-day"
 import { type FormEvent, useEffect, useRef, useState } from "react"
 import { Masthead } from "../mark.tsx"
+import { newKey } from "../stored-form.ts"
 import { useTitle } from "../title.ts"
 import { type CodeValidation, type VisitFormWelcome, validate } from "../visit-form/calls.ts"
 import { Select, TextArea, TextField } from "../visit-form/fields.tsx"
 import { PersonCheck } from "../visit-form/person-check.tsx"
-import { newKey } from "../visit-form/stored-registration.ts"
 import {
   type DataRequest,
   type DataRequestErrors,

@@ -2,9 +2,9 @@ import { maskPhone } from "@aprisco/contract/brazil/phone-mask"
 import { waitInLabel } from "@aprisco/contract/kit/retry"
 import { type FormEvent, useEffect, useRef, useState } from "react"
 import { PrivacyNoticeText } from "../privacy-notice.tsx"
+import { newKey } from "../stored-form.ts"
 import { CheckField, MaskedField, TextField } from "../visit-form/fields.tsx"
 import { PersonCheck } from "../visit-form/person-check.tsx"
-import { newKey } from "../visit-form/stored-registration.ts"
 import { meetingOfGroup } from "./group-card.tsx"
 import {
   type Joining,

@@ -1,3 +1,4 @@
+import { dayInWords } from "../day-words.ts"
 import type { LinkedList } from "./list-calls.ts"
 import { useMarks } from "./use-marks.ts"
 import type { WaitingMark } from "./waiting-marks.ts"
@@ -126,10 +127,4 @@ function Progress({ waiting, isOffline, wasSaved, send }: ProgressProps) {
       )}
     </>
   )
-}
-
-/** `quarta-feira, 18 de novembro de 2026`. */
-function dayInWords(day: string): string {
-  const date = new Date(`${day}T12:00:00Z`)
-  return new Intl.DateTimeFormat("pt-BR", { dateStyle: "full", timeZone: "UTC" }).format(date)
 }

@@ -1,11 +1,15 @@
 import { useEffect, useRef } from "react"
-import { fieldLabel, fieldsOf, type RegistrationErrors } from "./registration.ts"
-import type { Refusal } from "./use-registration.ts"
+
+interface ErrorSummaryProps {
+  /** Why the form came back; `fields` are those that were wrong then. A new object each time. */
+  refusal: { title: string; messages: string[]; fields: readonly string[] }
+  /** The fields that are still to correct, in the form's order. */
+  fields: readonly (readonly [name: string, label: string])[]
+}
 
 /** Why the form came back, with a link to each field that is still to correct. Takes the focus when there is no such field. */
-export function ErrorSummary({ refusal, complaints }: { refusal: Refusal; complaints: RegistrationErrors }) {
+export function ErrorSummary({ refusal, fields }: ErrorSummaryProps) {
   const { title, messages } = refusal
-  const fields = fieldsOf(complaints)
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const [first] = refusal.fields
@@ -25,7 +29,7 @@ export function ErrorSummary({ refusal, complaints }: { refusal: Refusal; compla
       ))}
       {fields.length > 0 && (
         <ul className="to-mend">
-          {fields.map((name) => (
+          {fields.map(([name, label]) => (
             <li key={name}>
               <a
                 href={`#${name}`}
@@ -34,7 +38,7 @@ export function ErrorSummary({ refusal, complaints }: { refusal: Refusal; compla
                   goTo(name)
                 }}
               >
-                {fieldLabel(name)}
+                {label}
               </a>
             </li>
           ))}

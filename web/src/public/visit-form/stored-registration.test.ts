@@ -1,6 +1,7 @@
 import { expect, it } from "vitest"
+import { newKey } from "../stored-form.ts"
 import { BLANK } from "./registration.ts"
-import { formStorage, newKey } from "./stored-registration.ts"
+import { formStorage } from "./stored-registration.ts"
 
 function aStore() {
   const items = new Map<string, string>()

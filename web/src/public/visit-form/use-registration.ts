@@ -1,4 +1,5 @@
 import { useCallback, useLayoutEffect, useRef, useState } from "react"
+import { newKey } from "../stored-form.ts"
 import { register, type VisitFormWelcome } from "./calls.ts"
 import { companionValue, isCompanionField, renumbered } from "./family.ts"
 import { forgetRegistered, storeRegistered } from "./registered.ts"
@@ -10,7 +11,7 @@ import {
   type RegistrationValues,
   validateRegistration,
 } from "./registration.ts"
-import { formStorage, newKey, type Sent } from "./stored-registration.ts"
+import { formStorage, type Sent } from "./stored-registration.ts"
 
 /** A form that comes back sooner counts as a robot's: a faster submission is delayed until then. */
 const LEAST_MS = 3_000

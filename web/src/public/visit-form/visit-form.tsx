@@ -9,7 +9,7 @@ import { FamilySection } from "./family-section.tsx"
 import { MaskedField, Select, TextField } from "./fields.tsx"
 import { MoreAboutYou } from "./more-about-you.tsx"
 import { PersonCheck } from "./person-check.tsx"
-import { LABELS, type RegistrationValues } from "./registration.ts"
+import { fieldLabel, fieldsOf, LABELS, type RegistrationValues } from "./registration.ts"
 import { useCep } from "./use-cep.ts"
 import type { Registration } from "./use-registration.ts"
 
@@ -41,7 +41,12 @@ export function VisitForm({ welcome, registration }: VisitFormProps) {
           Seja bem-vindo(a) à <strong>{churchName}</strong>, {branchName}.
         </p>
       </div>
-      {refusal && <ErrorSummary refusal={refusal} complaints={complaints} />}
+      {refusal && (
+        <ErrorSummary
+          refusal={refusal}
+          fields={fieldsOf(complaints).map((name) => [name, fieldLabel(name)] as const)}
+        />
+      )}
       {/* What is being sent cannot be changed any more. */}
       <fieldset className="stack" disabled={sending}>
         <TextField

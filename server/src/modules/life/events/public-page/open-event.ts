@@ -11,13 +11,15 @@ const SLUG = /^[a-z0-9-]{3,80}$/
  * one and the same 404 for an address that is malformed or unknown, a draft, an event that is for staff alone, and a church that is closed.
  */
 export async function openEvent(ctx: PublicContext, slug: string, lock = false) {
-  const event = SLUG.test(slug) ? await eventOf(ctx, slug, lock) : undefined
+  const event = await eventOfPage(ctx, slug, lock)
   if (event === undefined) throw notFound("Este endereço não existe ou já não vale.")
   await setTenant(ctx.db, createPublicScope(event.churchId))
   return event
 }
 
-function eventOf({ db }: PublicContext, slug: string, lock: boolean) {
+/** The event that the page of this address shows, found in all churches; undefined: none. */
+export async function eventOfPage({ db }: Pick<PublicContext, "db">, slug: string, lock = false) {
+  if (!SLUG.test(slug)) return undefined
   const events = db
     .selectFrom("events")
     .innerJoin("churches", "churches.id", "events.churchId")

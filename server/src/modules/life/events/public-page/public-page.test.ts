@@ -63,7 +63,13 @@ describe("the page of an event", () => {
       200,
       {
         ...{ title: "Retiro", church_name: "Igreja da Colina", place: "Chácara", uf: "SP", price: "10.00" },
-        ...{ description: "Traga a Bíblia", state: "open", places_left: null, cover_url: null },
+        ...{
+          description: "Traga a Bíblia",
+          state: "open",
+          waitlist: true,
+          places_left: null,
+          cover_url: null,
+        },
         sessions: [{ starts_at: "2026-12-05T22:00:00.000Z", ends_at: "2026-12-06T00:00:00.000Z", title: "" }],
         questions: [{ label: "Recado", kind: "text", required: false, of: "registration" }],
         notice: { text: expect.stringContaining("Igreja da Colina") },

@@ -37,6 +37,7 @@ export async function readEventPage(
     fields: { birthDate: event.askBirthDate, phone: event.askPhone, cpf: event.askCpf },
     questions: questions.map(({ askedOf, ...question }) => ({ ...question, of: askedOf })),
     state: pageState(ctx, event, free),
+    waitlist: event.waitlist,
     opensAt: event.opensAt,
     cancellationReason: event.cancellationReason,
     cancelHours: event.cancelHours,
