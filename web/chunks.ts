@@ -5,9 +5,9 @@ const LIGHT = /\/web\/src\/public\//
 const CONTRACT = /\/contract\/src\/|\/node_modules\/(zod|@brazilian-utils)\//
 const notLight = (id: string) => !LIGHT.test(id) && !/\/app\/main\.tsx$|\.html$/.test(id)
 
-/** Files of the contract that import nothing: lists and words, which the light pages may have without the rules. */
+/** Files of the contract that import nothing but types: lists and words, which the light pages may have without the rules. */
 function isWords(id: string): boolean {
-  return id.includes("/contract/src/") && !/^(import|export .* from) /m.test(readFileSync(id, "utf8"))
+  return id.includes("/contract/src/") && !/^(import (?!type )|export .* from )/m.test(readFileSync(id, "utf8"))
 }
 
 /**

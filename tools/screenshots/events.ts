@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
+import { eventPage } from "@aprisco/contract/events/public-page"
 import { events } from "@aprisco/contract/events/routes"
 import type { Client } from "@aprisco/contract/kit/client"
 import { expect, type Page } from "@playwright/test"
@@ -16,8 +17,19 @@ const DAY_MS = 86_400_000
 const at = (days: number, hour: string) =>
   `${new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)}T${hour}:00-03:00`
 
+interface PlantedEvents {
+  eventId: number
+  draftEventId: number
+  /** `/evento/{slug}` of one with all that a form may ask, and of a cancelled one. */
+  eventPagePath: string
+  cancelledPagePath: string
+  /** `/inscricao/{token}` of a family that is in, and of one that waits. */
+  registrationPath: string
+  waitingPath: string
+}
+
 /** A draft of a long name with all that a form may ask, a published one with a cover, a cancelled one. */
-export async function plantEvents(staff: Client): Promise<{ eventId: number; draftEventId: number }> {
+export async function plantEvents(staff: Client): Promise<PlantedEvents> {
   const { id: draftEventId } = await staff.call(events.create, {
     body: {
       title: LONG,
@@ -58,12 +70,73 @@ export async function plantEvents(staff: Client): Promise<{ eventId: number; dra
     body: { image: new Blob([readFileSync(COVER)]) },
   })
   await staff.call(events.publish, { params: { id: eventId } })
-  const { id } = await staff.call(events.create, {
+  const { id, slug } = await staff.call(events.create, {
     body: { title: "Curso de noivos", sessions: [{ startsAt: at(60, "08:00"), endsAt: at(60, "17:00") }] },
   })
   await staff.call(events.publish, { params: { id } })
   await staff.call(events.cancel, { params: { id }, body: { reason: "A chuva destelhou o salão." } })
-  return { eventId, draftEventId }
+  return {
+    ...{ eventId, draftEventId, cancelledPagePath: `/evento/${slug}` },
+    ...(await plantRegistrations(staff, draftEventId)),
+  }
+}
+
+const BORN = ["1984-02-03", "1986-07-01", "2019-05-05"]
+
+/** A copy of this draft, published, with a family that is in and one that waits. */
+async function plantRegistrations(staff: Client, draftEventId: number) {
+  const { id } = await staff.call(events.duplicate, { params: { id: draftEventId } })
+  const { slug, questions } = await staff.call(events.update, {
+    params: { id },
+    body: { capacity: 4, waitlist: true, slug: `retiro-${id}` },
+  })
+  await staff.call(events.publish, { params: { id } })
+  await staff.call(events.uploadCover, { params: { id }, body: { image: new Blob([readFileSync(COVER)]) } })
+  const shirt = questions.find(({ kind }) => kind === "choice")?.id ?? 0
+  const register = async (names: readonly string[]) => {
+    const { manageToken } = await staff.call(eventPage.register, {
+      params: { slug },
+      body: {
+        contact: { fullName: names[0] ?? "", email: "familia@example.org" },
+        attendees: names.map((fullName, place) => ({
+          ...{ fullName, birthDate: BORN[place], answers: { [shirt]: "M" } },
+        })),
+        ...{ consent: true, consentGuardian: true, person: true },
+      },
+    })
+    return `/inscricao/${manageToken}`
+  }
+  const family = ["Maria Aparecida da Conceição Albuquerque d'Ávila", "Davi Albuquerque d'Ávila", "Rute d'Ávila"]
+  return {
+    eventPagePath: `/evento/${slug}`,
+    registrationPath: await register(family),
+    waitingPath: await register(["Noemi Prado", "Elias Prado"]),
+  }
+}
+
+/** No picture may take a place: the answer is given here. */
+const REGISTERED = {
+  ...{ number: "QRST3456", status: "confirmed", position: null, manage_token: "x".repeat(43) },
+  attendees: [
+    { full_name: "Noemi Prado de Sant'Anna e Albuquerque", code: "WXYZ6789" },
+    { full_name: "Elias Prado", code: "ABCD2345" },
+  ],
+  ...{ amount: "2501.00", payment: { kind: "on_site", text: "Pagamento no local" } },
+}
+
+async function fillInForTwo(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await page.getByLabel("Seu nome completo").fill("Noemi Prado")
+  await page.getByRole("textbox", { name: /^E-mail \(/ }).fill("noemi@example.org")
+  await page.getByRole("button", { name: "Incluir mais uma pessoa" }).click()
+  for (const [place, name] of ["Noemi Prado", "Elias Prado"].entries()) {
+    const person = page.getByRole("group", { name: `Participante ${place + 1}` })
+    await person.getByLabel("Nome completo").fill(name)
+    await person.getByLabel("Data de nascimento").fill("1984-02-03")
+    await person.getByLabel("Tamanho da camiseta").selectOption("M")
+  }
+  await page.getByLabel(/Li o aviso e concordo/).check()
+  await page.getByRole("button", { name: "Fazer inscrição" }).click()
 }
 
 const open = (path: string) => (page: Page) => page.goto(path)
@@ -103,6 +176,54 @@ export const EVENT_SCREENS: readonly Screen[] = [
       await page.getByRole("button", { name: "Ações de Jantar de Natal" }).click()
       await page.getByRole("menuitem", { name: "Cancelar evento" }).click()
       await expect(page.getByRole("dialog")).toBeVisible()
+    },
+  },
+  { name: "evento-pagina", open: (page, { eventPagePath }) => page.goto(eventPagePath) },
+  { name: "evento-pagina-cancelado", open: (page, { cancelledPagePath }) => page.goto(cancelledPagePath) },
+  {
+    name: "evento-pagina-erros",
+    open: async (page, { eventPagePath }) => {
+      await page.goto(eventPagePath)
+      await page.getByRole("button", { name: "Incluir mais uma pessoa" }).click()
+      await page.getByRole("button", { name: "Fazer inscrição" }).click()
+      await expect(page.getByText("Falta pouco: confira os campos")).toBeVisible()
+    },
+  },
+  {
+    name: "evento-pagina-lotado",
+    open: async (page, { eventPagePath }) => {
+      await page.route("**/register/", (route) =>
+        route.fulfill({ status: 409, json: { detail: "Evento lotado.", places_left: 1 } }),
+      )
+      await fillInForTwo(page, eventPagePath)
+      await expect(page.getByText(/Resta 1 vaga e vocês são 2/)).toBeVisible()
+    },
+  },
+  {
+    name: "evento-pagina-inscrito",
+    open: async (page, { eventPagePath }) => {
+      await page.route("**/register/", (route) => route.fulfill({ status: 201, json: REGISTERED }))
+      await fillInForTwo(page, eventPagePath)
+      await expect(page.getByRole("heading", { name: "Inscrição confirmada!" })).toBeVisible()
+    },
+  },
+  {
+    name: "evento-pagina-sem-conexao",
+    open: async (page, { eventPagePath }) => {
+      await page.route("**/register/", (route) => route.abort())
+      await fillInForTwo(page, eventPagePath)
+      await expect(page.getByRole("heading", { name: /Inscrição guardada/ })).toBeVisible()
+    },
+  },
+  { name: "evento-pagina-gone", open: open("/evento/nada") },
+  { name: "inscricao", open: (page, { registrationPath }) => page.goto(registrationPath) },
+  { name: "inscricao-espera", open: (page, { waitingPath }) => page.goto(waitingPath) },
+  {
+    name: "inscricao-cancelar",
+    open: async (page, { registrationPath }) => {
+      await page.goto(registrationPath)
+      await page.getByRole("button", { name: "Cancelar inscrição" }).click()
+      await expect(page.getByRole("heading", { name: "Quem não vai?" })).toBeVisible()
     },
   },
 ]

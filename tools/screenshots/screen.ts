@@ -68,4 +68,10 @@ export interface ScreenshotChurches extends ScreenshotDenomination {
   /** Published, with a cover; and a draft with sessions and questions. */
   eventId: number
   draftEventId: number
+  /** `/evento/{slug}` of one that takes registrations, and of a cancelled one. */
+  eventPagePath: string
+  cancelledPagePath: string
+  /** `/inscricao/{token}` of a family that is in, and of one that waits. */
+  registrationPath: string
+  waitingPath: string
 }

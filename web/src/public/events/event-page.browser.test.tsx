@@ -105,7 +105,7 @@ it("register/ takes wait: with fewer places left than people the page asks first
     [3, "Rute Lima"],
     [4, "Noé Lima"],
   ] as const) {
-    await press("Incluir mais uma pessoa")
+    await page.getByRole("button", { name: "Incluir mais uma pessoa" }).click()
     await person(place).getByLabelText("Nome completo").fill(name)
     await person(place).getByLabelText("Tem menos de 12 anos?").selectOptions("Não")
   }
@@ -231,7 +231,7 @@ it("keeps what was typed over a reload, and asks of each person what the event s
 it("shows the server's complaints beside the fields of a person, and asks who looks like a robot", async () => {
   await open()
   await fillIn()
-  await press("Incluir mais uma pessoa")
+  await page.getByRole("button", { name: "Incluir mais uma pessoa" }).click()
   await person(2).getByLabelText("Nome completo").fill("Davi")
   await person(2).getByLabelText("Tem menos de 12 anos?").selectOptions("Não")
   api.refuse(eventPage.register, 400, {
@@ -273,7 +273,7 @@ it("offers the waiting list alone where all places are taken, and sends nothing 
   await open({ state: "waitlist", placesLeft: 0 })
   await fillIn()
   await press("Entrar na lista de espera")
-  await page.getByRole("button", { name: "Enviando..." }).click()
+  await page.getByRole("button", { name: "Enviando..." }).click({ force: true })
   vi.advanceTimersByTime(3_000)
   await expect.element(page.getByText("ABCD2345")).toBeVisible()
   expect(bodies().map(({ wait }) => wait)).toEqual([true])
