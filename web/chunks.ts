@@ -7,7 +7,9 @@ const notLight = (id: string) => !LIGHT.test(id) && !/\/app\/main\.tsx$|\.html$/
 
 /** Files of the contract that import nothing but types: lists and words, which the light pages may have without the rules. */
 function isWords(id: string): boolean {
-  return id.includes("/contract/src/") && !/^(import (?!type )|export .* from )/m.test(readFileSync(id, "utf8"))
+  return (
+    id.includes("/contract/src/") && !/^(import (?!type )|export .* from )/m.test(readFileSync(id, "utf8"))
+  )
 }
 
 /**

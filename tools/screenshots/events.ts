@@ -106,7 +106,11 @@ async function plantRegistrations(staff: Client, draftEventId: number) {
     })
     return `/inscricao/${manageToken}`
   }
-  const family = ["Maria Aparecida da Conceição Albuquerque d'Ávila", "Davi Albuquerque d'Ávila", "Rute d'Ávila"]
+  const family = [
+    "Maria Aparecida da Conceição Albuquerque d'Ávila",
+    "Davi Albuquerque d'Ávila",
+    "Rute d'Ávila",
+  ]
   return {
     eventPagePath: `/evento/${slug}`,
     registrationPath: await register(family),
