@@ -2,6 +2,8 @@ import type { Fault } from "./fault.ts"
 
 const EVENTS = "web/src/modules/life/events"
 const CAUGHT_BY = `${EVENTS}/events.browser.test.tsx`
+const PAGE = "web/src/public/events"
+const ON_PAGE = `${PAGE}/event-page.browser.test.tsx`
 const FORM = `${EVENTS}/form/event-form.browser.test.tsx`
 
 export const faults: readonly Fault[] = [
@@ -88,5 +90,47 @@ export const faults: readonly Fault[] = [
     from: "to < from",
     to: "to === from",
     caughtBy: CAUGHT_BY,
+  },
+  {
+    what: "a family is put on the waiting list without being asked",
+    file: `${PAGE}/registration-form.tsx`,
+    from: "submit(isWaitlist)",
+    to: "submit(true)",
+    caughtBy: ON_PAGE,
+  },
+  {
+    what: "a registration that may have arrived is lost with the page",
+    file: `${PAGE}/use-event-form.ts`,
+    from: "storage.saveSent(sent.current)",
+    to: "storage.clear()",
+    caughtBy: ON_PAGE,
+  },
+  {
+    what: "names stay on the device after they were sent",
+    file: `${PAGE}/use-event-form.ts`,
+    from: "storage.clear()\n      setForm",
+    to: "setForm",
+    caughtBy: ON_PAGE,
+  },
+  {
+    what: "the page shows its hours on the clock of Brasília",
+    file: `${PAGE}/event-words.ts`,
+    from: "onClockOfState(new Date(instant), uf)",
+    to: 'onClockOfState(new Date(instant), "SP")',
+    caughtBy: ON_PAGE,
+  },
+  {
+    what: "a child is as old as today, not on the day of the event",
+    file: `${PAGE}/event-fields.ts`,
+    from: "needsGuardian(person.birthDate, day)",
+    to: 'needsGuardian(person.birthDate, "2026-12-06")',
+    caughtBy: ON_PAGE,
+  },
+  {
+    what: "cancelling some people cancels all",
+    file: `${PAGE}/link-calls.ts`,
+    from: "JSON.stringify({ attendees })",
+    to: "JSON.stringify({})",
+    caughtBy: `${PAGE}/registration-page.browser.test.tsx`,
   },
 ]

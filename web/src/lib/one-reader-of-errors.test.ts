@@ -17,6 +17,8 @@ const READERS: Record<string, string> = {
   "public/visit-form/calls.ts": "a light page, by the contract's readErrorBody",
   "public/data/send-request.ts": "a light page, by the contract's readErrorBody",
   "public/groups/page-calls.ts": "a light page, by the contract's readErrorBody",
+  "public/events/event-calls.ts": "a light page, by the contract's readErrorBody",
+  "public/events/link-calls.ts": "a light page, by the contract's readErrorBody",
   "public/list/list-calls.ts": "a light page, by the contract's readErrorBody",
 }
 const isReader = (path: string) => Object.keys(READERS).some((name) => path.endsWith(name))

@@ -3,7 +3,7 @@ import { readErrorBody } from "@aprisco/contract/kit/error-body"
 import { toWire } from "@aprisco/contract/kit/wire"
 import type { SentForm } from "../stored-form.ts"
 import { ask } from "../visit-form/calls.ts"
-import { bodyOf, type EventForm } from "./event-form.ts"
+import { bodyOf, type TypedForm } from "./event-form.ts"
 
 export type { EventPage, Registered as RegisteredPeople } from "@aprisco/contract/events/public-page"
 
@@ -44,7 +44,7 @@ export type RegisterOutcome =
 /** Registers a family. The key makes every repeat harmless, because the same body is sent each time. */
 export async function registerFamily(
   slug: string,
-  { typed, key, stamp, notice }: SentForm<EventForm>,
+  { typed, key, stamp, notice }: SentForm<TypedForm>,
 ): Promise<RegisterOutcome> {
   const request = {
     method: "POST",

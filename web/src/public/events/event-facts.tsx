@@ -1,6 +1,6 @@
 import { whenWords } from "./event-words.ts"
 
-interface EventFactsProps {
+interface PublicEventFactsProps {
   event: {
     churchName: string
     place: string
@@ -13,7 +13,7 @@ interface EventFactsProps {
 const SHOWN = 6
 
 /** Whose event it is, when and where. */
-export function EventFacts({ event }: EventFactsProps) {
+export function PublicEventFacts({ event }: PublicEventFactsProps) {
   const { churchName, place, uf, sessions } = event
   return (
     <>
@@ -35,7 +35,7 @@ export function EventFacts({ event }: EventFactsProps) {
   )
 }
 
-function Sessions({ sessions, uf }: Pick<EventFactsProps["event"], "sessions" | "uf">) {
+function Sessions({ sessions, uf }: Pick<PublicEventFactsProps["event"], "sessions" | "uf">) {
   return (
     <ul className="event-sessions">
       {sessions.map((session) => (

@@ -2,7 +2,7 @@ import { onClockOfState } from "@aprisco/contract/brazil/state-time"
 import { isWholePhone } from "@aprisco/contract/brazil/whole-phone"
 import type { EventPage } from "@aprisco/contract/events/public-page"
 import { needsGuardian } from "@aprisco/contract/visitors/guardian"
-import { asksUnder12, type EventForm, type EventQuestion, type TypedAnswers } from "./event-form.ts"
+import { asksUnder12, type EventQuestion, type TypedAnswers, type TypedForm } from "./event-form.ts"
 
 type Rules = Pick<EventPage, "fields" | "questions" | "sessions" | "uf">
 
@@ -17,7 +17,7 @@ export interface FieldCheck {
 const when = (wrong: boolean, message: string) => (wrong ? message : null)
 
 /** Whether somebody is under twelve on the day of the first session, or says so (docs/product/events.md#5.8). */
-export function hasChildren(page: Rules, { attendees }: EventForm): boolean {
+export function hasChildren(page: Rules, { attendees }: TypedForm): boolean {
   const [first] = page.sessions
   const day = first ? onClockOfState(new Date(first.startsAt), page.uf).day : ""
   return attendees.some((person) =>
@@ -26,7 +26,7 @@ export function hasChildren(page: Rules, { attendees }: EventForm): boolean {
 }
 
 /** All fields of the form, in its order. The server checks all rules. */
-export function fieldsOfForm(page: Rules, form: EventForm): FieldCheck[] {
+export function fieldsOfForm(page: Rules, form: TypedForm): FieldCheck[] {
   const { contact, attendees } = form
   const people = attendees.flatMap((_, place) => fieldsOfPerson(page, form, place))
   return [
@@ -57,7 +57,7 @@ export function fieldsOfForm(page: Rules, form: EventForm): FieldCheck[] {
   ]
 }
 
-function fieldsOfPerson(page: Rules, { attendees }: EventForm, place: number): FieldCheck[] {
+function fieldsOfPerson(page: Rules, { attendees }: TypedForm, place: number): FieldCheck[] {
   const person = attendees[place]
   if (person === undefined) return []
   const { birthDate, phone, cpf } = page.fields

@@ -15,7 +15,7 @@ export interface TypedPerson {
 }
 
 /** The form of an event, as it is typed. */
-export interface EventForm {
+export interface TypedForm {
   contact: { fullName: string; email: string; phone: string }
   attendees: TypedPerson[]
   answers: TypedAnswers
@@ -34,7 +34,7 @@ export const NOBODY: TypedPerson = {
   answers: {},
 }
 
-export const BLANK_FORM: EventForm = {
+export const BLANK_FORM: TypedForm = {
   contact: { fullName: "", email: "", phone: "" },
   attendees: [NOBODY],
   answers: {},
@@ -49,7 +49,7 @@ export function asksUnder12({ fields }: Pick<EventPage, "fields">, { birthDate }
 }
 
 /** The body: without blank values, and without an answer that a birth date gives. */
-export function bodyOf({ attendees, contact, answers, ...rest }: EventForm) {
+export function bodyOf({ attendees, contact, answers, ...rest }: TypedForm) {
   return {
     ...rest,
     contact: withoutBlanks({ ...contact }),
@@ -69,7 +69,7 @@ function withoutBlanks<V extends string | boolean | string[]>(values: Record<str
 }
 
 /** What is typed in the field of this name, as the server names it: `attendees.0.answers.12`. */
-export function valueAt(form: EventForm, name: string): unknown {
+export function valueAt(form: TypedForm, name: string): unknown {
   return name
     .split(".")
     .reduce<unknown>(

@@ -200,7 +200,7 @@ it("keeps what was typed over a reload, and asks of each person what the event s
   await field("E-mail (obrigatório)").fill("ana@example.org")
   const first = person(1)
   await first.getByLabelText("Nome completo").fill("Davi Lima")
-  // Twelve years and a day after the event begins.
+  // Eleven on the day when the event begins, twelve on the next one.
   await first.getByLabelText("Data de nascimento").fill("2014-12-06")
   await expect.element(first.getByLabelText("Tem menos de 12 anos?")).not.toBeInTheDocument()
   await first.getByLabelText("Telefone").fill("68988881212")

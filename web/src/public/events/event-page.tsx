@@ -3,18 +3,18 @@ import { Gone } from "../gone.tsx"
 import { Masthead } from "../mark.tsx"
 import { useTitle } from "../title.ts"
 import { ErrorSummary } from "../visit-form/error-summary.tsx"
-import { type EventAnswer, type EventPage as Page, readEvent } from "./event-calls.ts"
-import { EventFacts } from "./event-facts.tsx"
+import { type EventAnswer, type EventPage, readEvent } from "./event-calls.ts"
+import { PublicEventFacts } from "./event-facts.tsx"
 import { inReais, stateWords } from "./event-words.ts"
 import "./events.css"
 import { FormWaiting } from "./form-waiting.tsx"
-import { Registered } from "./registered.tsx"
+import { RegisteredAnswer } from "./registered.tsx"
 import { RegistrationForm } from "./registration-form.tsx"
 import { ResendLinks } from "./resend-links.tsx"
 import { useEventForm } from "./use-event-form.ts"
 
 /** `/evento/{slug}`: what one registers for, and the form as long as it takes registrations. */
-export default function EventPage({ slug }: { slug: string }) {
+export default function PublicEventPage({ slug }: { slug: string }) {
   const [answer, setAnswer] = useState<EventAnswer | null>(null)
   const load = useCallback(() => {
     setAnswer(null)
@@ -29,7 +29,7 @@ export default function EventPage({ slug }: { slug: string }) {
   return (
     <main className="narrow">
       <Masthead />
-      {registered && <Registered slug={slug} answer={registered} />}
+      {registered && <RegisteredAnswer slug={slug} answer={registered} />}
       {!registered && isKept && (
         <FormWaiting phase={phase} retryAfter={state.retryAfter} onRetry={state.retry} />
       )}
@@ -67,9 +67,9 @@ export default function EventPage({ slug }: { slug: string }) {
   )
 }
 
-const takesRegistrations = ({ state }: Page) => state === "open" || state === "waitlist"
+const takesRegistrations = ({ state }: EventPage) => state === "open" || state === "waitlist"
 
-function About({ page }: { page: Page }) {
+function About({ page }: { page: EventPage }) {
   const { title, coverUrl, description, price, state, cancellationReason } = page
   const [isBroken, setBroken] = useState(false)
   const paragraphs = description.split(/\n+/).filter((line) => line.trim() !== "")
@@ -79,7 +79,7 @@ function About({ page }: { page: Page }) {
         <img className="event-cover" src={coverUrl} alt="" onError={() => setBroken(true)} />
       )}
       <h1>{title}</h1>
-      <EventFacts event={page} />
+      <PublicEventFacts event={page} />
       <p>{Number(price) === 0 ? "Gratuito" : `${inReais(price)} por pessoa. Pagamento no local.`}</p>
       {paragraphs.map((line, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the same line may stand twice, and none moves

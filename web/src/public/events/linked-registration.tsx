@@ -1,7 +1,7 @@
 import { useState } from "react"
 import { CancelForm } from "./cancel-form.tsx"
 import { calendarAddress } from "./event-calls.ts"
-import { EventFacts } from "./event-facts.tsx"
+import { PublicEventFacts } from "./event-facts.tsx"
 import { inReais } from "./event-words.ts"
 import { codeAddress, type RegistrationAtLink } from "./link-calls.ts"
 import { PersonCode } from "./person-code.tsx"
@@ -20,7 +20,7 @@ export function LinkedRegistration({ token, registration, onChanged }: LinkedReg
     <>
       <div className="sheet stack">
         <h1>{title}</h1>
-        <EventFacts event={registration} />
+        <PublicEventFacts event={registration} />
         <p>
           Inscrição <strong>{number}</strong>, de {registration.contactName}
         </p>

@@ -4,7 +4,7 @@ import { MaskedField, TextField } from "../visit-form/fields.tsx"
 import { maskCpf } from "../visit-form/masks.ts"
 import type { EventPage } from "./event-calls.ts"
 import { asksUnder12, type TypedPerson } from "./event-form.ts"
-import { QuestionFields, YesNoField } from "./question-field.tsx"
+import { AskedFields, YesNoField } from "./question-field.tsx"
 
 interface PersonFieldsProps {
   page: EventPage
@@ -97,7 +97,7 @@ export function PersonFields({
           placeholder="000.000.000-00"
         />
       )}
-      <QuestionFields
+      <AskedFields
         questions={page.questions}
         of="attendee"
         path={`${path}.answers`}

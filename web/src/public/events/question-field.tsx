@@ -1,7 +1,7 @@
 import { CheckField, Select, TextArea } from "../visit-form/fields.tsx"
 import type { EventQuestion, TypedAnswers } from "./event-form.ts"
 
-interface QuestionFieldsProps {
+interface AskedFieldsProps {
   questions: readonly EventQuestion[]
   of: EventQuestion["of"]
   /** Before the id of the question, as the server names it. */
@@ -12,7 +12,7 @@ interface QuestionFieldsProps {
 }
 
 /** The event's own questions to one person, or to all who come together. */
-export function QuestionFields({ questions, of, path, answers, complaints, onAnswers }: QuestionFieldsProps) {
+export function AskedFields({ questions, of, path, answers, complaints, onAnswers }: AskedFieldsProps) {
   return (
     <>
       {questions

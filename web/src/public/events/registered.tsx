@@ -4,7 +4,7 @@ import { inReais } from "./event-words.ts"
 import { PersonCode } from "./person-code.tsx"
 
 /** What the server answered to the registration. */
-export function Registered({ slug, answer }: { slug: string; answer: RegisteredPeople }) {
+export function RegisteredAnswer({ slug, answer }: { slug: string; answer: RegisteredPeople }) {
   const { number, status, position, attendees, amount, payment, manageToken } = answer
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])

@@ -10,7 +10,7 @@ import { fieldsOfForm, hasChildren } from "./event-fields.ts"
 import { NOBODY, type TypedPerson } from "./event-form.ts"
 import { FullQuestion } from "./full-question.tsx"
 import { PersonFields } from "./person-fields.tsx"
-import { QuestionFields } from "./question-field.tsx"
+import { AskedFields } from "./question-field.tsx"
 import type { EventFormState } from "./use-event-form.ts"
 
 interface RegistrationFormProps {
@@ -125,7 +125,7 @@ export function RegistrationForm({ answer, state }: RegistrationFormProps) {
           </p>
         )}
         {complaints.attendees && <p className="complaint">{complaints.attendees}</p>}
-        <QuestionFields
+        <AskedFields
           questions={page.questions}
           of="registration"
           path="answers"

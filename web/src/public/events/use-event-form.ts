@@ -3,7 +3,7 @@ import { useCallback, useLayoutEffect, useRef, useState } from "react"
 import { newKey, type SentForm, storedForm } from "../stored-form.ts"
 import { registerFamily } from "./event-calls.ts"
 import { fieldsOfForm } from "./event-fields.ts"
-import { BLANK_FORM, type EventForm, valueAt } from "./event-form.ts"
+import { BLANK_FORM, type TypedForm, valueAt } from "./event-form.ts"
 
 /** A form that comes back sooner counts as a robot's: a faster submission is delayed until then. */
 const LEAST_MS = 3_000
@@ -27,7 +27,7 @@ export interface FormRefusal {
 export function useEventForm(slug: string, onGone: () => void) {
   const [storage] = useState(() => storedForm(`aprisco-evento-${slug}`, BLANK_FORM))
   const [kept] = useState(() => storage.sent())
-  const [form, setForm] = useState<EventForm>(() => kept?.typed ?? storage.draft() ?? BLANK_FORM)
+  const [form, setForm] = useState<TypedForm>(() => kept?.typed ?? storage.draft() ?? BLANK_FORM)
   const [phase, setPhase] = useState<FormPhase>(kept ? "retrying" : "typing")
   const [complaints, setComplaints] = useState<Readonly<Record<string, string>>>({})
   const [refusal, setRefusal] = useState<FormRefusal | null>(null)
@@ -36,7 +36,7 @@ export function useEventForm(slug: string, onGone: () => void) {
   const [retryAfter, setRetryAfter] = useState<number | null>(null)
   const [waitMs, setWaitMs] = useState(FIRST_WAIT_MS)
   const nextWait = useRef(FIRST_WAIT_MS)
-  const sent = useRef<SentForm<EventForm> | null>(kept)
+  const sent = useRef<SentForm<TypedForm> | null>(kept)
   // A second click comes before the first is rendered.
   const busy = useRef(false)
 
@@ -89,7 +89,7 @@ export function useEventForm(slug: string, onGone: () => void) {
   return {
     ...{ form, phase, complaints, refusal, placesLeft, registered, retryAfter },
     /** Changes what is typed, and drops what was wrong with it. */
-    change: (part: Partial<EventForm>) => {
+    change: (part: Partial<TypedForm>) => {
       if (sent.current !== null) return
       const next = { ...form, ...part }
       setForm(next)
@@ -121,7 +121,7 @@ export function useEventForm(slug: string, onGone: () => void) {
 }
 
 /** The complaints that a change leaves: a new text is a new try; after somebody was taken out the others have other numbers. */
-function stillWrong(all: Readonly<Record<string, string>>, before: EventForm, next: EventForm) {
+function stillWrong(all: Readonly<Record<string, string>>, before: TypedForm, next: TypedForm) {
   const isFewer = next.attendees.length < before.attendees.length
   return Object.fromEntries(
     Object.entries(all).filter(([name]) =>

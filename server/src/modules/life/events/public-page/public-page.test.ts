@@ -7,6 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { createTestApp, type TestApp } from "../../../../testing/app.ts"
 import type { Church } from "../../../../testing/factories.ts"
 import { callRaw, type NamedRoute } from "../../../../testing/routes.ts"
+import { readShareTags } from "../public.ts"
 
 let test: TestApp
 let church: Church
@@ -95,6 +96,29 @@ describe("the page of an event", () => {
       expect(await register(slug)).toEqual(UNKNOWN)
       expect(await raw(eventPage.calendar, { params: { slug } })).toEqual(UNKNOWN)
     }
+  })
+
+  it("tells messaging apps what it is, as long as it is shown", async () => {
+    const description = `Traga\n\na Bíblia. ${"Amém. ".repeat(60)}`
+    const { id, slug } = await anEvent({ place: "Chácara", description })
+    const tags = await readShareTags(test.services, slug)
+    expect(tags).toMatchObject({ title: "Retiro", siteName: "Igreja da Colina", picture: null })
+    expect(tags?.description).toMatch(/^05\/12\/2026, 19:00 · Chácara · Traga a Bíblia\. Amém\. .*…$/)
+    expect(tags?.description).toHaveLength(200)
+    const png = await sharp({ create: { width: 9, height: 9, channels: 3, background: "red" } })
+      .png()
+      .toBuffer()
+    await pastor.call(events.uploadCover, {
+      params: { id },
+      body: { image: new Blob([new Uint8Array(png)]) },
+    })
+    const { picture } = (await readShareTags(test.services, slug)) ?? {}
+    expect((await test.app.inject({ url: picture ?? "" })).statusCode).toBe(200)
+    await byStaff(events.update, { params: { id }, body: { visibility: "internal" } })
+    expect([await readShareTags(test.services, slug), await readShareTags(test.services, "../x")]).toEqual([
+      null,
+      null,
+    ])
   })
 
   it("opens, fills, waits and closes with its times and its state", async () => {
