@@ -17,7 +17,10 @@ const PAGES: [path: RegExp, file: string][] = [
   [/^\/(\?.*)?$/, "/landing.html"],
   [/^\/politica-privacidade\/?(\?.*)?$/, "/privacy.html"],
   [/^\/termos-de-uso\/?(\?.*)?$/, "/terms.html"],
-  [/^\/(visit\/[^/]+|encontre-um-grupo\/[^/]+|lista\/[^/]+|evento\/[^/]+|inscricao\/[^/]+|registro-sucesso)\/?(\?.*)?$/, "/public.html"],
+  [
+    /^\/(visit\/[^/]+|encontre-um-grupo\/[^/]+|lista\/[^/]+|evento\/[^/]+|inscricao\/[^/]+|registro-sucesso)\/?(\?.*)?$/,
+    "/public.html",
+  ],
 ]
 
 /** In development every address is a page, as the server does it: a light one or the application. */

@@ -121,7 +121,7 @@ it("register/ takes wait: with fewer places left than people the page asks first
   api.answer(eventPage.register, {
     ...registered,
     ...{ status: "waiting", position: 2, amount: "0.00" },
-    attendees: [{ fullName: "Ana Lima", code: null }],
+    attendees: ["Ana Lima", "Davi Lima"].map((fullName) => ({ fullName, code: null })),
   })
   await send("Entrar na lista de espera")
   await expect.element(page.getByRole("heading", { name: "Vocês estão na lista de espera" })).toBeVisible()

@@ -9,10 +9,11 @@ export function RegisteredAnswer({ slug, answer }: { slug: string; answer: Regis
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   const isWaiting = status === "waiting"
+  const isAlone = attendees.length === 1
   return (
     <div className="sheet stack">
       <h1 ref={heading} tabIndex={-1}>
-        {isWaiting ? "Vocês estão na lista de espera" : "Inscrição confirmada!"}
+        {isWaiting ? `${isAlone ? "Você está" : "Vocês estão"} na lista de espera` : "Inscrição confirmada!"}
       </h1>
       <p>
         Número da inscrição: <strong>{number}</strong>
@@ -20,7 +21,8 @@ export function RegisteredAnswer({ slug, answer }: { slug: string; answer: Regis
       {isWaiting ? (
         <p className="note">
           {position !== null && `Posição na fila: ${position}. `}
-          Quando houver lugar para todos, a inscrição é confirmada sozinha, e avisamos por e-mail.
+          Quando houver lugar{!isAlone && " para todos"}, a inscrição é confirmada sozinha, e avisamos por
+          e-mail.
         </p>
       ) : (
         payment.kind !== "free" && (
