@@ -4,20 +4,29 @@ import { Checkbox, Stack, Text } from "@mantine/core"
 import { api } from "../../../../lib/api.ts"
 import { countOf } from "../../../../lib/format.ts"
 import { DialogForm } from "../../../../ui/dialog-form.tsx"
+import { FormModal } from "../../../../ui/form-modal.tsx"
 import { FormProblems } from "../../../../ui/form-problems.tsx"
 import { toast } from "../../../../ui/toast.ts"
 import { useContractForm } from "../../../../ui/use-contract-form.ts"
 import { eventsChanged } from "../events-api.ts"
 import { DELETED, liveOf, nameOfRegistration } from "./registration-words.ts"
 
-interface CancelFormProps {
+interface CancelPeopleProps {
   event: ChurchEvent
   registration: Registration
   onClose: () => void
 }
 
 /** Asks who of a registration does not come: at first all of them. Their places go to who waits. */
-export function CancelPeopleForm({ event: { id }, registration, onClose }: CancelFormProps) {
+export function CancelPeopleDialog({ opened, ...props }: CancelPeopleProps & { opened: boolean }) {
+  return (
+    <FormModal opened={opened} onClose={props.onClose} title="Cancelar inscrição" size="md">
+      <CancelPeopleForm {...props} />
+    </FormModal>
+  )
+}
+
+function CancelPeopleForm({ event: { id }, registration, onClose }: CancelPeopleProps) {
   const rid = registration.id
   const live = liveOf(registration)
   const form = useContractForm({

@@ -61,9 +61,10 @@ function NewRegistrationForm({ event, onClose, onMade }: NewRegistrationFormProp
       try {
         return await register(false)
       } catch (error) {
+        const sure = await agreesToWait(extraOf(error, "places_left"), body.attendees.length)
+        if (sure) return register(true)
         // Who does not want to wait stays in the form, with what the server says.
-        if (!(await agreesToWait(extraOf(error, "places_left"), body.attendees.length))) throw error
-        return register(true)
+        throw error
       }
     },
     onSaved: (registration) => {

@@ -6,13 +6,14 @@ import { amountTyped } from "../../../../lib/amount-typed.ts"
 import { api } from "../../../../lib/api.ts"
 import { formatMoney } from "../../../../lib/format.ts"
 import { DialogForm } from "../../../../ui/dialog-form.tsx"
+import { FormModal } from "../../../../ui/form-modal.tsx"
 import { FormProblems } from "../../../../ui/form-problems.tsx"
 import { toast } from "../../../../ui/toast.ts"
 import { useContractForm } from "../../../../ui/use-contract-form.ts"
 import { eventsChanged } from "../events-api.ts"
 import { nameOfRegistration } from "./registration-words.ts"
 
-interface PaymentFormProps {
+interface PaymentProps {
   event: ChurchEvent
   registration: Registration
   onClose: () => void
@@ -24,7 +25,15 @@ const METHODS = [
 ]
 
 /** Notes what was paid in all. It is no entry of the books. */
-export function PaymentForm({ event: { id }, registration, onClose }: PaymentFormProps) {
+export function PaymentDialog({ opened, ...props }: PaymentProps & { opened: boolean }) {
+  return (
+    <FormModal opened={opened} onClose={props.onClose} title="Anotar pagamento" size="md">
+      <PaymentForm {...props} />
+    </FormModal>
+  )
+}
+
+function PaymentForm({ event: { id }, registration, onClose }: PaymentProps) {
   const { id: rid, amount, paidAmount, paidMethod } = registration
   const isPaid = Number(paidAmount) > 0
   const initialValues: { amount: string; method: string } = {

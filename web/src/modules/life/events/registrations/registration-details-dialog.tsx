@@ -1,7 +1,7 @@
 import { PAYMENT_METHODS } from "@aprisco/contract/events/labels"
 import type { Registration } from "@aprisco/contract/events/registrations"
 import type { ChurchEvent } from "@aprisco/contract/events/routes"
-import { Stack } from "@mantine/core"
+import { Modal, Stack } from "@mantine/core"
 import { useState } from "react"
 import { Facts } from "../../../../ui/fact-card.tsx"
 import { momentWords } from "../event-words.ts"
@@ -14,10 +14,23 @@ import classes from "./registrations.module.css"
 interface RegistrationDetailsProps {
   event: ChurchEvent
   registration: Registration
+  onClose: () => void
 }
 
 /** A registration as a whole, with its codes, and who of the church its people are. */
-export function RegistrationDetails({ event, registration }: RegistrationDetailsProps) {
+export function RegistrationDetailsDialog({
+  opened,
+  onClose,
+  ...props
+}: RegistrationDetailsProps & { opened: boolean }) {
+  return (
+    <Modal opened={opened} onClose={onClose} title={`Inscrição ${props.registration.number}`} size="lg">
+      <RegistrationDetails {...props} />
+    </Modal>
+  )
+}
+
+function RegistrationDetails({ event, registration }: Omit<RegistrationDetailsProps, "onClose">) {
   const [shown, show] = useState(registration)
   const { contact, attendees, answers, arrivedAt, mail, paidMethod, source } = shown
   return (

@@ -3,6 +3,7 @@ import type { ChurchEvent } from "@aprisco/contract/events/routes"
 import { useState } from "react"
 import { api } from "../../../../lib/api.ts"
 import { DialogForm } from "../../../../ui/dialog-form.tsx"
+import { FormModal } from "../../../../ui/form-modal.tsx"
 import { FormProblems } from "../../../../ui/form-problems.tsx"
 import { toast } from "../../../../ui/toast.ts"
 import { useContractForm } from "../../../../ui/use-contract-form.ts"
@@ -17,7 +18,19 @@ interface ChangeRegistrationProps {
 }
 
 /** Corrects contact, people and answers. */
-export function ChangeRegistrationForm({ event, registration, onClose }: ChangeRegistrationProps) {
+export function ChangeRegistrationDialog({
+  opened,
+  ...props
+}: ChangeRegistrationProps & { opened: boolean }) {
+  const title = `Corrigir inscrição ${props.registration.number}`
+  return (
+    <FormModal opened={opened} onClose={props.onClose} title={title} size="lg">
+      <ChangeRegistrationForm {...props} />
+    </FormModal>
+  )
+}
+
+function ChangeRegistrationForm({ event, registration, onClose }: ChangeRegistrationProps) {
   const { id: rid } = registration
   const [initialValues] = useState(() => valuesFrom(event, registration))
   const form = useContractForm({
