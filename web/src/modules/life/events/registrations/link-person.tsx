@@ -75,7 +75,7 @@ export function LinkPerson({ id, attendee, onLinked }: LinkPersonProps) {
           </Button>
         )}
         {maySearch && (
-          <Button variant="subtle" size="sm" aria-expanded={picking} onClick={picker.toggle}>
+          <Button variant="default" size="sm" aria-expanded={picking} onClick={picker.toggle}>
             {suggestion ? "Outra pessoa" : "Ligar a uma pessoa do cadastro"}
           </Button>
         )}

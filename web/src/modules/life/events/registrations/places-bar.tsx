@@ -15,7 +15,7 @@ export function PlacesBar({ event: { confirmed, waiting, capacity } }: { event: 
     .filter(Boolean)
     .join(" · ")
   return (
-    <Stack gap={6} mb="md" className={classes.bar}>
+    <Stack gap={6} className={classes.bar}>
       <Text fw={600} role="status">
         {words}
       </Text>

@@ -6,7 +6,7 @@ import { telephone } from "../../../../lib/telephone.ts"
 import type { Column } from "../../../../ui/data-list/column.ts"
 import cells from "../../../../ui/data-list/list-cells.module.css"
 import { StatusBadge } from "../../../../ui/status-badge.tsx"
-import { nameOfRegistration, paidWords, peopleWords, STATUS_TONES } from "./registration-words.ts"
+import { nameOfRegistration, paidOf, paidWords, peopleWords, STATUS_TONES } from "./registration-words.ts"
 import classes from "./registrations.module.css"
 
 /** The columns of the registrations. `open` shows one as a whole. */
@@ -31,37 +31,50 @@ export function registrationColumns(open: (registration: Registration) => void):
         </span>
       ),
     },
-    { key: "people", title: "Pessoas", width: "12rem", render: peopleWords },
+    { key: "people", title: "Pessoas", width: "11rem", render: peopleWords },
     {
       key: "reach",
       title: "Contato",
-      width: "11.5rem",
-      roomy: true,
+      width: "10rem",
       render: (registration) => <Reach registration={registration} />,
     },
     {
       key: "status",
       title: "Situação",
-      width: "12rem",
+      width: "11.5rem",
       render: (registration) => <RegistrationStatus registration={registration} />,
     },
-    { key: "paid", title: "Pago", width: "10.5rem", align: "right", render: paidWords },
     {
-      key: "mail",
-      title: "E-mail",
-      width: "9rem",
-      roomy: true,
-      render: ({ mail }) => <MailState mail={mail} />,
+      key: "paid",
+      title: "Pago",
+      width: "7.5rem",
+      align: "right",
+      render: (registration) => <Paid registration={registration} />,
     },
   ]
 }
 
-function Reach({ registration: { contact } }: { registration: Registration }) {
+/** How to reach them, and whether their letter did. */
+function Reach({ registration: { contact, mail } }: { registration: Registration }) {
   return (
     <span className={cells.name}>
       {contact.phone && <Anchor href={telephone(contact.phone)}>{contact.phone}</Anchor>}
-      {contact.email && <small className={cells.under}>{contact.email}</small>}
+      <small className={cells.under}>
+        <MailState mail={mail} />
+      </small>
     </span>
+  )
+}
+
+function Paid({ registration }: { registration: Registration }) {
+  const paid = paidOf(registration)
+  return (
+    paid && (
+      <span className={cells.name}>
+        {paid.paid}
+        <small className={cells.under}>{paid.due}</small>
+      </span>
+    )
   )
 }
 
@@ -80,7 +93,7 @@ export function RegistrationStatus({ registration }: { registration: Registratio
 export function MailState({ mail }: Pick<Registration, "mail">) {
   if (mail === "refused") return <StatusBadge tone="danger">{REGISTRATION_MAIL.refused}</StatusBadge>
   return (
-    <Text span size="sm" c="dimmed">
+    <Text span inherit c="dimmed">
       {REGISTRATION_MAIL[mail]}
     </Text>
   )

@@ -11,11 +11,12 @@ export const nameOfRegistration = ({ contact }: Registration) => contact.fullNam
 /** Those who have not cancelled. */
 export const liveOf = ({ attendees }: Registration) => attendees.filter(({ cancelled }) => !cancelled)
 
-/** `3 pessoas: Ana Lima, Bia Lima, Caio Lima`. */
+/** `3 pessoas: Ana Lima, Bia Lima, Caio Lima`; where all have cancelled, who they were. */
 export function peopleWords(registration: Registration): string {
-  const live = liveOf(registration)
-  const names = live.flatMap(({ fullName }) => fullName ?? [])
-  return [countOf(live.length, "pessoa", "pessoas"), names.join(", ")].filter(Boolean).join(": ")
+  const { status, attendees } = registration
+  const people = status === "cancelled" ? attendees : liveOf(registration)
+  const names = people.flatMap(({ fullName }) => fullName ?? [])
+  return [countOf(people.length, "pessoa", "pessoas"), names.join(", ")].filter(Boolean).join(": ")
 }
 
 export const STATUS_TONES: Record<RegistrationStatus, Tone> = {
@@ -24,8 +25,14 @@ export const STATUS_TONES: Record<RegistrationStatus, Tone> = {
   cancelled: "neutral",
 }
 
-/** What was paid of what is due; nothing where nothing is to be paid. */
-export function paidWords({ amount, paidAmount }: Registration): string {
-  if (Number(amount) === 0 && Number(paidAmount) === 0) return ""
-  return `${formatMoney(paidAmount)} de ${formatMoney(amount)}`
+/** What was paid, and of what; nothing where nothing is to be paid. */
+export function paidOf({ amount, paidAmount }: Registration): { paid: string; due: string } | null {
+  if (Number(amount) === 0 && Number(paidAmount) === 0) return null
+  return { paid: formatMoney(paidAmount), due: `de ${formatMoney(amount)}` }
+}
+
+/** The same in a line. */
+export function paidWords(registration: Registration): string {
+  const paid = paidOf(registration)
+  return paid ? `${paid.paid} ${paid.due}` : ""
 }

@@ -1,6 +1,6 @@
 import type { Registration } from "@aprisco/contract/events/registrations"
 import type { ChurchEvent } from "@aprisco/contract/events/routes"
-import { Button } from "@mantine/core"
+import { Button, Group } from "@mantine/core"
 import { useDisclosure } from "@mantine/hooks"
 import { IconPlus, IconTicket } from "@tabler/icons-react"
 import { useQuery } from "@tanstack/react-query"
@@ -8,7 +8,6 @@ import { getRouteApi } from "@tanstack/react-router"
 import { useMemo, useState } from "react"
 import { PAGE_SIZE } from "../../../../lib/page-size.ts"
 import { isStatus } from "../../../../lib/problem.ts"
-import { CountLine } from "../../../../ui/data-list/count-line.tsx"
 import { DataList } from "../../../../ui/data-list/data-list.tsx"
 import { FilterToolbar } from "../../../../ui/data-list/filter-toolbar.tsx"
 import { ListPage } from "../../../../ui/data-list/list-page.tsx"
@@ -53,9 +52,10 @@ export function RegistrationsTab({ event }: { event: ChurchEvent }) {
   )
   return (
     <ListPage name="event-registrations" columns={columns}>
-      <PlacesBar event={event} />
-      <div>{list.data?.count !== 0 && add}</div>
-      <CountLine list={list} one="inscrição" many="inscrições" ofPage mb={0} />
+      <Group justify="space-between" align="end" mb="md">
+        <PlacesBar event={event} />
+        {list.data?.count !== 0 && add}
+      </Group>
       <FilterToolbar
         of="inscrições"
         placeholder="Nome ou número"

@@ -12,6 +12,8 @@ export function RegisteredChart({ days }: { days: { label: string; people: numbe
       // Where there is no room for every day's label, every second or third.
       xAxisProps={{ interval: "equidistantPreserveStart" }}
       yAxisProps={WHOLE}
+      // One day alone would fill the plot.
+      maxBarWidth={48}
       {...BARS}
     />
   )
