@@ -36,7 +36,7 @@ export const eventFigures = {
     query: z.object({
       search: searchText,
       status: optional(z.enum(valuesOf(REGISTRATION_STATUSES), "Opção inválida")),
-      format: z.enum(["xlsx", "pdf", "csv"], "Formato inválido"),
+      format: z.enum(["xlsx", "pdf", "csv"], "Formato inválido").default("xlsx"),
     }),
     response: file(SHEET_TYPES.xlsx, SHEET_TYPES.pdf, SHEET_TYPES.csv),
     limits: [{ max: 20, windowSeconds: 3600, by: "user" }],

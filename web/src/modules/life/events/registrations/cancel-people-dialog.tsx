@@ -60,8 +60,13 @@ function CancelPeopleForm({ event: { id }, registration, onClose }: CancelPeople
         para quem espera. O cancelamento não pode ser desfeito.
       </Text>
       {live.length > 1 && (
-        <Checkbox.Group label="Quem não vem" key={form.key("attendees")} {...form.getInputProps("attendees")}>
-          <Stack gap="sm" mt="xs">
+        <Checkbox.Group
+          label="Quem não vem"
+          key={form.key("attendees")}
+          {...form.getInputProps("attendees")}
+          required={false}
+        >
+          <Stack gap="md" mt="xs">
             {live.map((person) => (
               <Checkbox key={person.id} value={String(person.id)} label={person.fullName ?? DELETED} />
             ))}

@@ -25,7 +25,7 @@ export function AttendeeFields({ form, event: { fields, questions }, index, onRe
   const saysAge = fields.birthDate === "off" || (fields.birthDate === "optional" && born === "")
   return (
     <fieldset className={classes.row} aria-label={name}>
-      <Group justify="space-between" wrap="nowrap" mih={44}>
+      <Group justify="space-between" wrap="nowrap">
         <Text fw={600} aria-hidden>
           {name}
         </Text>
