@@ -26,6 +26,7 @@ import { churches } from "./churches/routes.ts"
 import { dashboard } from "./dashboard/routes.ts"
 import { hierarchy } from "./denominations/hierarchy.ts"
 import { denominations } from "./denominations/routes.ts"
+import { eventFigures } from "./events/figures.ts"
 import { eventPage, registrationLink } from "./events/public-page.ts"
 import { eventRegistrations } from "./events/registrations.ts"
 import { events } from "./events/routes.ts"
@@ -111,6 +112,7 @@ export const contract = {
   churchExport,
   events,
   eventRegistrations,
+  eventFigures,
   eventPage,
   registrationLink,
   churchEnding,

@@ -5,6 +5,7 @@ const CAUGHT_BY = `${EVENTS}/events.browser.test.tsx`
 const PAGE = "web/src/public/events"
 const ON_PAGE = `${PAGE}/event-page.browser.test.tsx`
 const FORM = `${EVENTS}/form/event-form.browser.test.tsx`
+const REGISTRATIONS = `${EVENTS}/registrations/registrations.browser.test.tsx`
 
 export const faults: readonly Fault[] = [
   {
@@ -132,5 +133,59 @@ export const faults: readonly Fault[] = [
     from: "JSON.stringify({ attendees })",
     to: "JSON.stringify({})",
     caughtBy: `${PAGE}/registration-page.browser.test.tsx`,
+    what: "a draft has a tab of registrations",
+    file: `${EVENTS}/event-page.tsx`,
+    from: 'can.edit && status !== "draft"',
+    to: "can.edit",
+    caughtBy: REGISTRATIONS,
+  },
+  {
+    what: "a family is put on the waiting list without a question",
+    file: `${EVENTS}/registrations/new-registration-dialog.tsx`,
+    from: "await register(false)",
+    to: "await register(true)",
+    caughtBy: REGISTRATIONS,
+  },
+  {
+    what: "no to a yes-or-no question is sent as yes",
+    file: `${EVENTS}/registrations/form/registration-values.ts`,
+    from: 'answer === "true" : answer',
+    to: "true : answer",
+    caughtBy: REGISTRATIONS,
+  },
+  {
+    what: "a correction sends what nobody changed",
+    file: `${EVENTS}/registrations/form/registration-values.ts`,
+    from: "JSON.stringify(value) !== JSON.stringify(old.get(name))",
+    to: "JSON.stringify(value) !== name",
+    caughtBy: REGISTRATIONS,
+  },
+  {
+    what: "all people are cancelled where some were chosen",
+    file: `${EVENTS}/registrations/cancel-people-dialog.tsx`,
+    from: "{} : { attendees }",
+    to: "{} : {}",
+    caughtBy: REGISTRATIONS,
+  },
+  {
+    what: "an export leaves the filters out",
+    file: `${EVENTS}/registrations/registrations-export.tsx`,
+    from: "query: { ...filters, format }",
+    to: "query: { format }",
+    caughtBy: REGISTRATIONS,
+  },
+  {
+    what: "a registration without an e-mail offers to mail again",
+    file: `${EVENTS}/registrations/registration-menu.tsx`,
+    from: "isLive && contact.email !== null",
+    to: "isLive",
+    caughtBy: REGISTRATIONS,
+  },
+  {
+    what: "a family is let in beyond the places without a question",
+    file: `${EVENTS}/registrations/use-registration-action.ts`,
+    from: "confirmed + people > capacity",
+    to: "confirmed > capacity + people",
+    caughtBy: REGISTRATIONS,
   },
 ]

@@ -15,6 +15,7 @@ const MINISTRIES = "web/src/modules/life/ministries/ministries.browser.test.tsx"
 const PLANS = "web/src/modules/ground/plans/plans.browser.test.tsx"
 const PROFILE = "web/src/modules/ground/account/profile.browser.test.tsx"
 const QR_CODES = "web/src/modules/ground/branches/qr-codes/qr-codes-page.browser.test.tsx"
+const REGISTRATIONS = "web/src/modules/life/events/registrations/registrations.browser.test.tsx"
 const ROSTER = "web/src/modules/life/attendance/roster/roster.browser.test.tsx"
 const STAFF = "web/src/modules/ground/staff/staff.browser.test.tsx"
 const TRASH = "web/src/modules/readers/trash/trash-page.browser.test.tsx"
@@ -23,6 +24,18 @@ const VISITORS = "web/src/modules/roll/visitors/visitors-page.browser.test.tsx"
 
 /** What is done, in which file of web/src, by which code, and the test that presses Cancelar first. */
 const QUESTIONS: readonly [string, string, string, string][] = [
+  [
+    "a family is let in beyond the places",
+    "modules/life/events/registrations/use-registration-action.ts",
+    'act("promote", registration.id)',
+    REGISTRATIONS,
+  ],
+  [
+    "a family is put on the waiting list",
+    "modules/life/events/registrations/new-registration-dialog.tsx",
+    "return register(true)",
+    REGISTRATIONS,
+  ],
   ["a ministry is deleted", "ui/use-delete-record.ts", "remove.mutate(record.id)", MINISTRIES],
   [
     "a unit of groups is deleted",

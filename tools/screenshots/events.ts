@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { eventPage } from "@aprisco/contract/events/public-page"
+import { eventRegistrations } from "@aprisco/contract/events/registrations"
 import { events } from "@aprisco/contract/events/routes"
 import type { Client } from "@aprisco/contract/kit/client"
 import { expect, type Page } from "@playwright/test"
@@ -61,8 +62,19 @@ export async function plantEvents(staff: Client): Promise<PlantedEvents> {
       title: "Jantar de Natal",
       place: "Salão social",
       sessions: [{ startsAt: at(20, "19:30"), endsAt: at(20, "22:30") }],
-      capacity: 80,
+      capacity: 6,
       price: "45.00",
+      fields: { birthDate: "optional", phone: "optional" },
+      questions: [
+        {
+          label: "Prato",
+          kind: "choice",
+          options: ["Carne", "Peixe", "Vegetariano"],
+          required: true,
+          of: "attendee",
+        },
+        { label: "Precisa de mesa com acesso para cadeira de rodas?", kind: "flag", of: "registration" },
+      ],
     },
   })
   await staff.call(events.uploadCover, {
@@ -71,6 +83,8 @@ export async function plantEvents(staff: Client): Promise<PlantedEvents> {
   })
   await staff.call(events.publish, { params: { id: eventId } })
   const { id, slug } = await staff.call(events.create, {
+  await plantRegistrations(staff, eventId)
+  const { id } = await staff.call(events.create, {
     body: { title: "Curso de noivos", sessions: [{ startsAt: at(60, "08:00"), endsAt: at(60, "17:00") }] },
   })
   await staff.call(events.publish, { params: { id } })
@@ -143,6 +157,35 @@ async function fillInForTwo(page: Page, path: string): Promise<void> {
   await page.getByRole("button", { name: "Fazer inscrição" }).click()
 }
 
+/** Families who are in, one of them paid, one there twice; one that waits, one that has cancelled. */
+async function plantRegistrations(staff: Client, id: number): Promise<void> {
+  const [dish] = (await staff.call(events.detail, { params: { id } })).questions
+  const register = (contact: { fullName: string; email?: string; phone?: string }, names: string[]) =>
+    staff.call(eventRegistrations.create, {
+      params: { id },
+      body: {
+        contact,
+        attendees: names.map((fullName) => ({
+          fullName,
+          under12: false,
+          answers: dish ? { [dish.id]: "Peixe" } : {},
+        })),
+      },
+    })
+  const ana = { fullName: "Ana Conceição d'Ávila Figueiredo de Sant'Anna", phone: "(11) 98888-1212" }
+  const { id: rid } = await register({ ...ana, email: "ana.figueiredo@example.org" }, [
+    ana.fullName,
+    "Pedro Figueiredo de Sant'Anna",
+    "Luísa Figueiredo de Sant'Anna",
+  ])
+  await staff.call(eventRegistrations.pay, { params: { id, rid }, body: { amount: "90.00", method: "pix" } })
+  await register({ fullName: "Davi Rocha" }, ["Davi Rocha", "Eva Rocha"])
+  await register({ fullName: "Noemi Prado", phone: "(11) 97777-3434" }, ["Noemi Prado", "Rute Prado"])
+  await register(ana, [ana.fullName])
+  const gone = await register({ fullName: "Caio Reis" }, ["Caio Reis"])
+  await staff.call(eventRegistrations.cancel, { params: { id, rid: gone.id }, body: {} })
+}
+
 const open = (path: string) => (page: Page) => page.goto(path)
 
 export const EVENT_SCREENS: readonly Screen[] = [
@@ -170,6 +213,43 @@ export const EVENT_SCREENS: readonly Screen[] = [
     name: "evento-rascunho",
     as: "full",
     open: (page, { draftEventId }) => page.goto(`/eventos/${draftEventId}`),
+  },
+  {
+    name: "evento-inscricoes",
+    as: "full",
+    open: (page, { eventId }) => page.goto(`/eventos/${eventId}?aba=inscricoes`),
+  },
+  {
+    name: "evento-inscricao",
+    as: "full",
+    open: async (page, { eventId }) => {
+      await page.goto(`/eventos/${eventId}?aba=inscricoes`)
+      await page
+        .getByRole("button", { name: /^Ana Conceição/ })
+        .first()
+        .click()
+      await expect(page.getByRole("dialog").getByText("Prato: Peixe").first()).toBeVisible()
+    },
+  },
+  {
+    name: "evento-inscricao-nova",
+    as: "full",
+    open: async (page, { eventId }) => {
+      await page.goto(`/eventos/${eventId}?aba=inscricoes`)
+      await page.getByRole("button", { name: "Nova inscrição" }).click()
+      await page.getByRole("button", { name: "Inscrever" }).click()
+      await expect(page.getByText("Nome deve ter pelo menos 2 caracteres").first()).toBeVisible()
+    },
+  },
+  {
+    name: "evento-inscricao-cancelar",
+    as: "full",
+    open: async (page, { eventId }) => {
+      await page.goto(`/eventos/${eventId}?aba=inscricoes`)
+      await page.getByRole("button", { name: "Ações de Davi Rocha" }).click()
+      await page.getByRole("menuitem", { name: "Cancelar inscrição" }).click()
+      await expect(page.getByRole("dialog")).toBeVisible()
+    },
   },
   { name: "evento", as: "full", open: (page, { eventId }) => page.goto(`/eventos/${eventId}`) },
   {

@@ -38,7 +38,7 @@ export const MAX_SESSIONS = 60
 /** The most questions of an event's own. */
 export const MAX_QUESTIONS = 20
 /** The most options of a question. */
-export const MAX_OPTIONS = 30
+export const MAX_QUESTION_OPTIONS = 30
 /** The most people that an event's capacity may be. */
 export const MAX_EVENT_CAPACITY = 100_000
 /** The earliest that a registration can be told to be cancelled before the beginning: thirty days. */
@@ -95,3 +95,5 @@ export const PLACES_TOLD = 10
 export const GUARDIAN_AGE = 12
 /** Under this age a guardian's leave on paper is needed for a session over night. */
 export const LEAVE_AGE = 16
+/** Of so many days the figures of an event tell how many registered, the latest ones. */
+export const MAX_DAYS_PLOTTED = 366

@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { flag, id, optional, reference, required, text } from "../kit/fields.ts"
 import { valuesOf } from "../vocabulary.ts"
-import { ASKED_OF, MAX_OPTIONS, MAX_QUESTIONS, QUESTION_KINDS } from "./labels.ts"
+import { ASKED_OF, MAX_QUESTION_OPTIONS, MAX_QUESTIONS, QUESTION_KINDS } from "./labels.ts"
 
 const kind = z.enum(valuesOf(QUESTION_KINDS), "Opção inválida")
 const askedOf = z.enum(valuesOf(ASKED_OF), "Opção inválida")
@@ -11,7 +11,7 @@ export const eventQuestion = z.object({
   id,
   label: z.string(),
   kind,
-  options: z.array(z.string()).max(MAX_OPTIONS),
+  options: z.array(z.string()).max(MAX_QUESTION_OPTIONS),
   required: z.boolean(),
   of: askedOf,
 })
@@ -26,7 +26,7 @@ export const questionsBody = z
         kind: required("Escolha o tipo de resposta", kind),
         options: z
           .array(text(100).min(1, "Escreva a opção"))
-          .max(MAX_OPTIONS, `No máximo ${MAX_OPTIONS} opções`)
+          .max(MAX_QUESTION_OPTIONS, `No máximo ${MAX_QUESTION_OPTIONS} opções`)
           .default([]),
         required: flag.default(false),
         of: askedOf.default("registration"),

@@ -5,7 +5,7 @@ import { loosePhone } from "../brazil/phone.ts"
 import { email, flag, optional, optionalText, required, text } from "../kit/fields.ts"
 import { nameOf } from "../kit/names.ts"
 import { noticeVersion } from "../visitors/privacy.ts"
-import { MAX_ATTENDEES, MAX_OPTIONS } from "./labels.ts"
+import { MAX_ATTENDEES, MAX_QUESTION_OPTIONS } from "./labels.ts"
 
 const NAME = "Nome deve ter pelo menos 2 caracteres"
 const PEOPLE = "Informe ao menos um participante"
@@ -16,7 +16,10 @@ export const personName = required(NAME, nameOf(150).min(2, NAME))
 export const answersBody = z
   .record(
     z.string().regex(/^\d{1,15}$/),
-    z.union([text(1000), z.boolean(), z.array(text(100)).max(MAX_OPTIONS)], "Responda a esta pergunta"),
+    z.union(
+      [text(1000), z.boolean(), z.array(text(100)).max(MAX_QUESTION_OPTIONS)],
+      "Responda a esta pergunta",
+    ),
   )
   .default({})
 

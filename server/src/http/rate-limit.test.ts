@@ -181,7 +181,7 @@ describe("an export", () => {
   ]
 
   /** What is asked for each week, of many groups. */
-  const TWENTY = ["attendance.export", "groups.export"]
+  const TWENTY = ["attendance.export", "eventFigures.export", "groups.export"]
 
   it("is made five times an hour by one user, whatever it is of, and twenty times of groups and attendance", () => {
     const files = allRoutes().filter(({ route }) => route.response !== null && "file" in route.response)

@@ -34,10 +34,9 @@ export function xlsxOf(name: string, columns: readonly SheetColumn[], batches: R
  * take for a formula begins with an apostrophe.
  */
 export function csvOf(columns: readonly SheetColumn[], batches: RowBatches): Readable {
-  const headers = columns.map(({ header }) => header)
   return asNodeStream(
-    writeCsvStream(rowsOf(batches), {
-      headers,
+    // The head as a row like the others: a church writes heads too, and `headers` would not be escaped.
+    writeCsvStream(headedRows(columns, batches), {
       delimiter: ";",
       bom: true,
       escapeFormulae: true,
@@ -60,6 +59,11 @@ export async function workbookOf(
       })),
     }),
   )
+}
+
+async function* headedRows(columns: readonly SheetColumn[], batches: RowBatches): AsyncGenerator<Cell[]> {
+  yield columns.map(({ header }) => header)
+  yield* rowsOf(batches)
 }
 
 async function* rowsOf(batches: RowBatches): AsyncGenerator<Cell[]> {

@@ -13,6 +13,7 @@ const NOTHING_TYPED: Record<string, string> = {
   "modules/ground/auth/second-factor/second-factor-card.tsx": "recovery codes to copy",
   "modules/ground/branches/bulk/bulk-bar.tsx": "a result",
   "modules/ground/branches/delete-dialog.tsx": "one choice, which the deletion asks for",
+  "modules/life/events/registrations/registration-details-dialog.tsx": "a person chosen is linked at once",
   "modules/life/groups/public-page/page-address-dialog.tsx": "an address to copy",
   "modules/life/attendance/roster/mark-dialog.tsx": "one choice, which is the mark",
   "modules/roll/members/import-export/import/left-members.tsx": "a list of people",

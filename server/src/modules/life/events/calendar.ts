@@ -1,13 +1,7 @@
-import { OTHER_TIMES, timeOfState } from "@aprisco/contract/brazil/state-time"
 import { sql } from "kysely"
 import type { CalendarSource, FeedEntry } from "../../../core/calendar.ts"
 import { isOfUnit } from "../../ground/branches/public.ts"
-
-/** The time zone of the church of the statement's row of `churches`. */
-const zone = sql`case churches.state ${sql.join(
-  Object.entries(OTHER_TIMES).map(([state, time]) => sql`when ${sql.lit(state)} then ${sql.lit(time.zone)}`),
-  sql` `,
-)} else ${sql.lit(timeOfState("").zone)} end`
+import { CHURCH_ZONE } from "./church-zone.ts"
 
 const toldName = sql`events.title || case when session.title = '' then '' else ': ' || session.title end`
 
@@ -25,7 +19,7 @@ export const calendarOfEvents: CalendarSource = {
     join branches on branches.church_id = events.church_id and branches.id = events.branch_id
     left join ministries on ministries.church_id = events.church_id and ministries.id = events.ministry_id
       and ministries.deleted_at is null
-    cross join lateral (select session.starts_at at time zone ${zone} as begins, session.ends_at at time zone ${zone} as ends) as civil
+    cross join lateral (select session.starts_at at time zone ${CHURCH_ZONE} as begins, session.ends_at at time zone ${CHURCH_ZONE} as ends) as civil
     where events.status in ('published', 'closed')
       and civil.begins::date <= ${to}::date and greatest(civil.begins, civil.ends - interval '1 second')::date >= ${from}::date
       and (${churchId}::bigint is null or events.church_id = ${churchId})

@@ -256,6 +256,18 @@ describe("who sees and changes events", () => {
   })
 })
 
+describe("the days of the list", () => {
+  it("are those on the clock of the church's state", async () => {
+    const acre = await test.make.aChurch({ state: "AC" })
+    const head = await test.as("PASTOR", acre)
+    const late = { starts_at: "2026-12-05T23:30:00-05:00", ends_at: "2026-12-05T23:50:00-05:00" }
+    await create({ title: "Vigília", sessions: [late] }, head.token)
+    expect(await titles({ from: "2026-12-05", to: "2026-12-05" }, head)).toEqual(["Vigília"])
+    expect(await titles({ from: "2026-12-06" }, head)).toEqual([])
+    expect(await titles({ to: "2026-12-04" }, head)).toEqual([])
+  })
+})
+
 describe("where events are shown", () => {
   const days = async (query: object = {}, who = pastor) =>
     (

@@ -4,6 +4,7 @@ import { defineModule } from "../../../core/module.ts"
 import type { ClosingBranch } from "../../../core/module-data.ts"
 import { fieldNames } from "../../ground/audit/public.ts"
 import { calendarOfEvents } from "./calendar.ts"
+import { eventFiguresRoutes } from "./figures/routes.ts"
 import { remindOfEvents } from "./letters/remind.ts"
 import { tellOfEventChange } from "./letters/tell-of-change.ts"
 import { writeEventLetter } from "./letters/write-letter.ts"
@@ -43,6 +44,7 @@ export const eventsModule = defineModule({
   routes: {
     events: eventsRoutes,
     eventRegistrations: eventRegistrationsRoutes,
+    eventFigures: eventFiguresRoutes,
     eventPage: eventPageRoutes,
     registrationLink: registrationLinkRoutes,
   },

@@ -4,7 +4,7 @@ import { can } from "../../../core/ensure.ts"
 import { leadsOnly } from "../groups/public.ts"
 
 /** Whether the caller reaches, and so may change, the event of the row: a LEADER without the area of gatherings those alone that they lead or made (docs/product/events.md#1.2). */
-export function isReached(ctx: Context) {
+export function isEventReached(ctx: Context) {
   if (leadsOnly(ctx)) return sql<boolean>`events.id in (select app.events_led_by(${ctx.actor.userId}))`
   return can(ctx, "activities.edit") ? sql<boolean>`true` : sql<boolean>`false`
 }
@@ -13,5 +13,5 @@ export function isReached(ctx: Context) {
 export function eventsInSight(ctx: Context) {
   return ctx.db
     .selectFrom("events")
-    .where((eb) => eb.or([isReached(ctx), eb("events.status", "in", ["published", "closed"])]))
+    .where((eb) => eb.or([isEventReached(ctx), eb("events.status", "in", ["published", "closed"])]))
 }

@@ -1,4 +1,3 @@
-import { TIME_ZONE } from "@aprisco/contract/brazil/civil-day"
 import type { EventQuery } from "@aprisco/contract/events/routes"
 import { type Selectable, type SqlBool, sql } from "kysely"
 import type { Context } from "../../../core/context.ts"
@@ -7,7 +6,8 @@ import { sliceOf } from "../../../db/page.ts"
 import type { EventQuestions, EventSessions, Events } from "../../../db/schema-events.ts"
 import { beginningRank, hasWords } from "../../../db/search.ts"
 import { isOfUnit } from "../../ground/branches/public.ts"
-import { eventsInSight, isReached } from "./policy.ts"
+import { CHURCH_ZONE } from "./church-zone.ts"
+import { eventsInSight, isEventReached } from "./policy.ts"
 
 export type LockedEvent = Selectable<Events>
 export type SessionRow = Pick<Selectable<EventSessions>, "id" | "title" | "startsAt" | "endsAt" | "overnight">
@@ -52,13 +52,13 @@ export async function eventById(ctx: Context, id: number): Promise<EventRecord> 
 
 /** Locks an event that the caller may change. Throws 404, also on one that they only see. */
 export async function lockEvent(ctx: Context, id: number): Promise<LockedEvent> {
-  const rows = ctx.db.selectFrom("events").where("events.id", "=", id).where(isReached(ctx))
+  const rows = ctx.db.selectFrom("events").where("events.id", "=", id).where(isEventReached(ctx))
   return found(await rows.selectAll("events").forUpdate().executeTakeFirst())
 }
 
 /** An event that the caller may change, without a lock. Throws 404, also on one that they only see. */
 export async function reachedEvent(ctx: Context, id: number): Promise<LockedEvent> {
-  const rows = ctx.db.selectFrom("events").where("events.id", "=", id).where(isReached(ctx))
+  const rows = ctx.db.selectFrom("events").where("events.id", "=", id).where(isEventReached(ctx))
   return found(await rows.selectAll("events").executeTakeFirst())
 }
 
@@ -104,14 +104,15 @@ function matching(ctx: Context, query: EventQuery) {
   else if (status === "past") rows = rows.where("events.endsAt", "<=", ctx.now)
   else if (status) rows = rows.where("events.status", "=", status)
   if (from) rows = rows.where(sql<SqlBool>`events.ends_at >= ${startOf(from)}`)
-  if (to) rows = rows.where(sql<SqlBool>`events.starts_at < ${startOf(to)} + interval '1 day'`)
+  if (to) rows = rows.where(sql<SqlBool>`events.starts_at < ${startOf(to, 1)}`)
   if (search)
     rows = rows.where(hasWords(sql<string>`app.normalize_text(events.title || ' ' || events.place)`, search))
   return rows
 }
 
-/** The instant at which a civil day begins. */
-const startOf = (day: string) => sql<Date>`(${day}::timestamp at time zone ${TIME_ZONE})`
+/** The instant at which a civil day begins, or one so many days later, on the clock of the state of the row's church. */
+const startOf = (day: string, later = 0) => sql<Date>`((${day}::date + ${sql.lit(later)})::timestamp
+  at time zone (select ${CHURCH_ZONE} from churches where churches.id = events.church_id))`
 
 /** How many people of registrations of the row's event have this status. */
 const peopleWith = (
@@ -137,7 +138,7 @@ function withNames(ctx: Context, rows: ReturnType<typeof eventsInSight>) {
       "branches.name as branchName",
       "ministries.id as shownMinistryId",
       "ministries.name as ministryName",
-      isReached(ctx).as("isReached"),
+      isEventReached(ctx).as("isReached"),
       peopleWith("confirmed").as("confirmed"),
       peopleWith("waiting").as("waiting"),
     ])

@@ -1,5 +1,6 @@
 import { activities } from "@aprisco/contract/activities/routes"
 import { branches } from "@aprisco/contract/branches/routes"
+import { eventFigures } from "@aprisco/contract/events/figures"
 import { events } from "@aprisco/contract/events/routes"
 import { beforeEach, describe, expect, it } from "vitest"
 import { page } from "vitest/browser"
@@ -73,6 +74,7 @@ async function choose(item: string): Promise<void> {
 beforeEach(() => {
   api.answer(events.list, pageOf([retreat]))
   api.answer(events.detail, retreat)
+  api.answer(eventFigures.statistics, anExample(eventFigures.statistics.response))
   api.answer(activities.occurrences, pageOf([]))
 })
 

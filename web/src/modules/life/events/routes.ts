@@ -1,7 +1,7 @@
 import { type AnyRoute, createRoute, redirect } from "@tanstack/react-router"
 import { byId } from "../../../lib/by-id.ts"
 import { lazyRouteComponent } from "../../../lib/lazy-screen.ts"
-import { validateEventSearch } from "./search.ts"
+import { validateEventRecordSearch, validateEventSearch } from "./search.ts"
 
 /** Screens of a signed-in user. */
 export const eventRoutes = <P extends AnyRoute>(shell: P) =>
@@ -30,6 +30,7 @@ export const eventRoutes = <P extends AnyRoute>(shell: P) =>
       getParentRoute: () => shell,
       path: "/eventos/$id",
       params: byId,
+      validateSearch: validateEventRecordSearch,
       staticData: { title: "Evento", needs: "activities.view" },
       component: lazyRouteComponent(() => import("./event-page.tsx"), "EventPage"),
     }),

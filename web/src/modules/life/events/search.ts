@@ -1,6 +1,7 @@
+import { REGISTRATION_STATUSES } from "@aprisco/contract/events/labels"
 import { eventListQuery } from "@aprisco/contract/events/list-query"
-import { choiceFilter, peopleListSearch } from "../../../lib/list-filters.ts"
-import { oneOf, valid } from "../../../lib/search-params.ts"
+import { choiceFilter, filterReaders, peopleListSearch } from "../../../lib/list-filters.ts"
+import { oneOf, searchOf, tabName, valid } from "../../../lib/search-params.ts"
 
 const { shape } = eventListQuery
 
@@ -32,3 +33,19 @@ export const validateEventSearch = peopleListSearch(shape, EVENT_FILTERS, {
 })
 
 export type EventSearch = ReturnType<typeof validateEventSearch>
+
+/** The filters of an event's registrations. */
+export const REGISTRATION_FILTERS = {
+  status: choiceFilter({ label: "Situação", all: "Todas", choices: REGISTRATION_STATUSES }),
+} as const
+
+/** The search part of /eventos/{id}: the tab, and what its list shows. Those who came first are first. */
+export const validateEventRecordSearch = searchOf({
+  aba: tabName("resumo"),
+  search: valid(shape.search),
+  ...filterReaders(REGISTRATION_FILTERS),
+  ordering: oneOf(["-arrived_at"]),
+  page: valid(shape.page),
+})
+
+export type EventRecordSearch = ReturnType<typeof validateEventRecordSearch>

@@ -50,6 +50,11 @@ export const REGISTRATION_AUDIT_LABELS: AuditLabels = {
     sentence: ({ count }) => `Nomes e contatos de inscrições apagados 12 meses depois dos eventos: ${count}`,
     label: "Nomes e contatos de inscrições de eventos passados apagados",
   },
+  "event.registrations_exported": {
+    sentence: ({ count, format }) =>
+      `Exportou as inscrições de um evento (${people(count)}, ${String(format).toUpperCase()})`,
+    label: "Exportou as inscrições de um evento",
+  },
   "event.payment_noted": {
     sentence: ({ number }) => `Anotou o pagamento da inscrição ${number} de um evento`,
     label: "Anotou o pagamento de uma inscrição de um evento",

@@ -16,7 +16,7 @@ export type LockedRegistration = Awaited<ReturnType<typeof registrationOf>>
 /** A page of the registrations of an event, in the order in which they came. */
 export function registrationRows(ctx: Reads, event: EventKey, query: RegistrationQuery) {
   const { limit, offset } = sliceOf(query)
-  return withLine(matching(ctx, event, query))
+  return withLine(registrationsMatching(ctx, event, query))
     .orderBy("eventRegistrations.id", query.ordering === "-arrived_at" ? "desc" : "asc")
     .limit(limit)
     .offset(offset)
@@ -29,7 +29,7 @@ export async function registrationCount(
   event: EventKey,
   query: RegistrationQuery,
 ): Promise<number> {
-  const { count } = await matching(ctx, event, query)
+  const { count } = await registrationsMatching(ctx, event, query)
     .select((eb) => eb.fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow()
   return count
@@ -92,7 +92,12 @@ function ofEvent({ db }: Reads, { id, churchId }: EventKey) {
     .where("eventRegistrations.eventId", "=", id)
 }
 
-function matching(ctx: Reads, event: EventKey, { status, search }: RegistrationQuery) {
+/** The registrations of an event with this status and these words. */
+export function registrationsMatching(
+  ctx: Reads,
+  event: EventKey,
+  { status, search }: Pick<RegistrationQuery, "status" | "search">,
+) {
   let rows = ofEvent(ctx, event)
   if (status) rows = rows.where("eventRegistrations.status", "=", status)
   if (search)

@@ -24,7 +24,7 @@ export function EventFacts({ event, unit }: EventFactsProps) {
         <Sessions event={event} />
       </FactCard>
       {event.can.edit && (
-        <FactCard title="Inscrições">
+        <FactCard title="Como se inscrever">
           <Facts facts={registrationOf(event)} />
         </FactCard>
       )}

@@ -1,0 +1,10 @@
+/** How the registrations of an event go: in numbers, and as a file. */
+import type { Contract } from "@aprisco/contract"
+import type { Handlers } from "../../../../core/route-handler.ts"
+import { exportRegistrations } from "./export-registrations.ts"
+import { readStatistics } from "./statistics.ts"
+
+export const eventFiguresRoutes: Handlers<Contract["eventFigures"]> = {
+  statistics: (ctx, { params }) => readStatistics(ctx, params.id),
+  export: (ctx, { params, query }) => exportRegistrations(ctx, params.id, query),
+}
