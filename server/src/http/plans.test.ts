@@ -22,6 +22,8 @@ const MORE: Record<string, number> = {
   "groups.export": 15,
   // That each person in it was exported, besides.
   "attendance.export": 16,
+  // That the people were exported, and the questions that were ever asked, besides.
+  "eventFigures.export": 17,
   // The record with its families, guardians and answers.
   "people.detail": 11,
   // The registration with its visits and consents; that the copy was taken, in the trail and for the person.

@@ -28,7 +28,7 @@ const yesOrNo = (value: boolean) => (value ? "Sim" : "Não")
 const onFirst = (of: (row: ExportRow) => Cell) => (row: ExportRow) => (row.isFirst ? of(row) : null)
 
 /** The columns of a sheet: what the form asks, what is paid, and the event's own questions with those that were taken out last. */
-export function sheetColumns(
+export function registrationSheetColumns(
   ctx: Context,
   event: LockedEvent,
   { questions, format }: { questions: readonly ExportedQuestion[]; format: "csv" | "xlsx" },

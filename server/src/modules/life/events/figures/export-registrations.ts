@@ -7,7 +7,7 @@ import { eachOf } from "../../../../db/batches.ts"
 import { pdfOf } from "../../../../integrations/pdf.ts"
 import { csvOf, xlsxOf } from "../../../../integrations/sheet.ts"
 import { reachedEvent } from "../queries.ts"
-import { printedColumns, sheetColumns } from "./export-columns.ts"
+import { printedColumns, registrationSheetColumns } from "./export-columns.ts"
 import { exportCount, exportRows, questionsEverAsked } from "./export-rows.ts"
 
 /**
@@ -45,7 +45,7 @@ export async function exportRegistrations(
           eachOf(people, (person) => columns.map(({ of }) => of(person))),
         )
       }
-      const columns = sheetColumns(ctx, event, { questions, format })
+      const columns = registrationSheetColumns(ctx, event, { questions, format })
       const cells = eachOf(people, (person) => columns.map(({ of }) => of(person)))
       return format === "csv" ? csvOf(columns, cells) : xlsxOf("Inscrições", columns, cells)
     },

@@ -10,7 +10,7 @@ import { reachedEvent } from "../queries.ts"
 import type { EventKey } from "../registrations/queries.ts"
 
 /** How the registrations of an event go, in people. Throws 404, also where the caller only sees the event (docs/product/events.md#7.4). */
-export async function readStatistics(
+export async function readEventStatistics(
   ctx: Context,
   id: number,
 ): Promise<ReplyOf<typeof eventFigures.statistics>> {

@@ -13,7 +13,7 @@ import { useContractForm } from "../../../../ui/use-contract-form.ts"
 import { eventsChanged } from "../events-api.ts"
 import { RegistrationFields } from "./form/registration-fields.tsx"
 import { newRegistration, registrationBody } from "./form/registration-values.ts"
-import { Registered } from "./registered.tsx"
+import { RegisteredFamily } from "./registered.tsx"
 
 interface NewRegistrationProps {
   event: ChurchEvent
@@ -35,7 +35,8 @@ export function NewRegistrationDialog({
 
 function NewRegistration({ event, onClose }: NewRegistrationProps) {
   const [made, setMade] = useState<Registration>()
-  if (made) return <Registered registration={made} onClose={onClose} onAgain={() => setMade(undefined)} />
+  if (made)
+    return <RegisteredFamily registration={made} onClose={onClose} onAgain={() => setMade(undefined)} />
   return <NewRegistrationForm event={event} onClose={onClose} onMade={setMade} />
 }
 

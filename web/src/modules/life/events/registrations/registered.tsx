@@ -5,14 +5,14 @@ import { AttendeeFacts } from "./attendee-facts.tsx"
 import { RegistrationStatus } from "./registration-columns.tsx"
 import classes from "./registrations.module.css"
 
-interface RegisteredProps {
+interface RegisteredFamilyProps {
   registration: Registration
   onClose: () => void
   onAgain: () => void
 }
 
 /** What became of a new registration: number and codes, for who has no e-mail. */
-export function Registered({ registration, onClose, onAgain }: RegisteredProps) {
+export function RegisteredFamily({ registration, onClose, onAgain }: RegisteredFamilyProps) {
   const { number, amount, attendees } = registration
   return (
     <Stack gap="md" role="status">

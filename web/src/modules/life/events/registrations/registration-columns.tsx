@@ -6,7 +6,13 @@ import { telephone } from "../../../../lib/telephone.ts"
 import type { Column } from "../../../../ui/data-list/column.ts"
 import cells from "../../../../ui/data-list/list-cells.module.css"
 import { StatusBadge } from "../../../../ui/status-badge.tsx"
-import { nameOfRegistration, paidOf, paidWords, peopleWords, STATUS_TONES } from "./registration-words.ts"
+import {
+  nameOfRegistration,
+  paidOf,
+  paidWords,
+  peopleWords,
+  REGISTRATION_TONES,
+} from "./registration-words.ts"
 import classes from "./registrations.module.css"
 
 /** The columns of the registrations. `open` shows one as a whole. */
@@ -83,7 +89,7 @@ export function RegistrationStatus({ registration }: { registration: Registratio
   const { status, statusDisplay, position, possibleDuplicate } = registration
   return (
     <span className={cells.name}>
-      <StatusBadge tone={STATUS_TONES[status]}>{statusDisplay}</StatusBadge>
+      <StatusBadge tone={REGISTRATION_TONES[status]}>{statusDisplay}</StatusBadge>
       {position !== null && <small className={cells.under}>{formatNumber(position)}º da fila</small>}
       {possibleDuplicate && <small className={cells.under}>Repetida? Veja {possibleDuplicate}</small>}
     </span>

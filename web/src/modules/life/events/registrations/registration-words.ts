@@ -19,7 +19,7 @@ export function peopleWords(registration: Registration): string {
   return [countOf(people.length, "pessoa", "pessoas"), names.join(", ")].filter(Boolean).join(": ")
 }
 
-export const STATUS_TONES: Record<RegistrationStatus, Tone> = {
+export const REGISTRATION_TONES: Record<RegistrationStatus, Tone> = {
   confirmed: "success",
   waiting: "warning",
   cancelled: "neutral",

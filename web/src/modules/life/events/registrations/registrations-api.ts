@@ -6,7 +6,7 @@ import { api } from "../../../../lib/api.ts"
 
 // The first key is that of the events: whatever changes a registration changes the numbers of its event.
 
-export const registrationsQuery = (id: number, query: CallOf<typeof eventRegistrations.list>["query"]) =>
+export const eventRegistrationsQuery = (id: number, query: CallOf<typeof eventRegistrations.list>["query"]) =>
   queryOptions({
     queryKey: ["events", "registrations", id, query],
     queryFn: ({ signal }) => api.call(eventRegistrations.list, { params: { id }, query }, { signal }),

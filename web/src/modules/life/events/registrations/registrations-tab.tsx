@@ -21,7 +21,7 @@ import { PlacesBar } from "./places-bar.tsx"
 import { RegistrationCard, registrationColumns } from "./registration-columns.tsx"
 import { type OpenDialog, RegistrationDialogs } from "./registration-dialogs.tsx"
 import { RegistrationMenu } from "./registration-menu.tsx"
-import { registrationsQuery } from "./registrations-api.ts"
+import { eventRegistrationsQuery } from "./registrations-api.ts"
 import { RegistrationsExport } from "./registrations-export.tsx"
 
 const route = getRouteApi("/shell/eventos/$id")
@@ -42,7 +42,7 @@ export function RegistrationsTab({ event }: { event: ChurchEvent }) {
   const { filters, ordering, page } = address
   const { aba: _, ...asked } = filters
   const filtered = Object.values(asked).some((value) => value !== undefined)
-  const list = useQuery(registrationsQuery(event.id, { ...asked, ordering, page, pageSize: PAGE_SIZE }))
+  const list = useQuery(eventRegistrationsQuery(event.id, { ...asked, ordering, page, pageSize: PAGE_SIZE }))
   if (isStatus(list.error, 403)) return <DeniedState />
   const isOpen = event.status !== "cancelled" && !event.isOver
   const add = isOpen && (

@@ -1,10 +1,10 @@
 import type { ChurchEvent } from "@aprisco/contract/events/routes"
 import { Checkbox, NativeSelect, Stack, Textarea } from "@mantine/core"
 import type { ContractForm } from "../../../../../ui/use-contract-form.ts"
-import type { RegistrationValues } from "./registration-values.ts"
+import type { StaffRegistrationValues } from "./registration-values.ts"
 
 interface AnswerFieldProps {
-  form: ContractForm<RegistrationValues>
+  form: ContractForm<StaffRegistrationValues>
   /** Where the answers are: `answers`, or those of a person. */
   at: string
   question: ChurchEvent["questions"][number]

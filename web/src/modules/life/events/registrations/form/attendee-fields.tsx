@@ -7,10 +7,10 @@ import { PhoneInput } from "../../../../../ui/phone-input.tsx"
 import type { ContractForm } from "../../../../../ui/use-contract-form.ts"
 import classes from "../registrations.module.css"
 import { AnswerField } from "./answer-field.tsx"
-import { ofEach, type RegistrationValues } from "./registration-values.ts"
+import { ofEach, type StaffRegistrationValues } from "./registration-values.ts"
 
 interface AttendeeFieldsProps {
-  form: ContractForm<RegistrationValues>
+  form: ContractForm<StaffRegistrationValues>
   event: ChurchEvent
   index: number
   /** Absent where the person may not be taken out. */

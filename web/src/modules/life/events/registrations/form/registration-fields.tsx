@@ -8,10 +8,10 @@ import { clockOf } from "../../event-words.ts"
 import classes from "../registrations.module.css"
 import { AnswerField } from "./answer-field.tsx"
 import { AttendeeFields } from "./attendee-fields.tsx"
-import { type AttendeeRow, anAttendee, ofAll, type RegistrationValues } from "./registration-values.ts"
+import { type AttendeeRow, anAttendee, ofAll, type StaffRegistrationValues } from "./registration-values.ts"
 
 interface RegistrationFieldsProps {
-  form: ContractForm<RegistrationValues>
+  form: ContractForm<StaffRegistrationValues>
   event: ChurchEvent
   /** Whether people are added and taken out: not where a registration is corrected. */
   growing?: boolean

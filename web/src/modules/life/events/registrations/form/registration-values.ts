@@ -24,7 +24,7 @@ export interface AttendeeRow {
 }
 
 /** The values of the form: text as typed, `""` for nothing. */
-export type RegistrationValues = {
+export type StaffRegistrationValues = {
   contact: { fullName: string; email: string; phone: string }
   attendees: AttendeeRow[]
   answers: AnswersTyped
@@ -57,7 +57,7 @@ export function anAttendee(questions: Questions): AttendeeRow {
   }
 }
 
-export function newRegistration({ questions }: ChurchEvent): RegistrationValues {
+export function newRegistration({ questions }: ChurchEvent): StaffRegistrationValues {
   return {
     contact: { fullName: "", email: "", phone: "" },
     attendees: [anAttendee(questions)],
@@ -67,7 +67,7 @@ export function newRegistration({ questions }: ChurchEvent): RegistrationValues 
 }
 
 /** Those who have cancelled are not corrected. */
-export function valuesFrom({ questions }: ChurchEvent, registration: Registration): RegistrationValues {
+export function valuesFrom({ questions }: ChurchEvent, registration: Registration): StaffRegistrationValues {
   const { contact, attendees, answers } = registration
   return {
     contact: {
@@ -104,7 +104,7 @@ function answersBody(questions: Questions, typed: AnswersTyped): Record<string, 
 /** What the form of a new registration sends. */
 export function registrationBody(
   { questions, fields }: ChurchEvent,
-  { contact, attendees, answers, consentGuardian }: RegistrationValues,
+  { contact, attendees, answers, consentGuardian }: StaffRegistrationValues,
 ): Body {
   return {
     contact,
@@ -121,8 +121,8 @@ export function registrationBody(
 /** What a correction sends: only what is new. A question that became required since is not asked of who registered before. */
 export function changeBody(
   { questions }: ChurchEvent,
-  values: RegistrationValues,
-  before: RegistrationValues,
+  values: StaffRegistrationValues,
+  before: StaffRegistrationValues,
 ): Change {
   const newAnswers = (typed: AnswersTyped, old: AnswersTyped = {}) =>
     answersBody(questions, Object.fromEntries(differing(typed, old)))
