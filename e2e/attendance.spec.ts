@@ -95,7 +95,7 @@ test("a secretary keeps the list of a service at a desk: marks, counts heads, ad
   await dialog.getByLabel("Nome").fill("Zélia Matos")
   await dialog.getByRole("button", { name: "Salvar" }).click()
   await said(page, "Visitante cadastrado e presente.")
-  await expect(page.getByText(/visitante novo/)).toBeVisible()
+  await expect(page.getByText("Presente · visitante novo")).toBeVisible()
   await watch.axe(page)
   await press(page, "Encerrar a lista")
   await dialog.getByLabel("Ausentes").click()

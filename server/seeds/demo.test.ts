@@ -75,7 +75,8 @@ async function fingerprint(): Promise<string> {
 const READ: Readonly<Record<string, string>> = { members: "member_records", visitors: "visitor_records" }
 
 describe("the demonstration", () => {
-  it("is created in less than fifteen seconds", () => {
+  // Not beside other tests: a busy machine takes longer.
+  it("is created in less than fifteen seconds", { tags: "full" }, () => {
     expect(seconds).toBeLessThan(15)
   })
 

@@ -31,12 +31,11 @@ export async function peopleMarked(
       select live.person_id from gatherings cross join lateral (${expectedAmong(sql`select named.id from named`)}) as live
       where gatherings.church_id = ${churchId} and gatherings.id = ${gatheringId}
     )
-    select named.named, named.id, named.is_gone,
-      coalesce(mark.expected, named.id in (select expected.person_id from expected)) as is_expected
-    from named
-    left join attendance_marks as mark
-      on mark.church_id = ${churchId} and mark.gathering_id = ${gatheringId} and mark.person_id = named.id`.execute(
-    ctx.db,
-  )
+    select named.named, named.id, named.is_gone, coalesce((
+        -- Asked for one after the other: the planner expects one person, and a join would look through all marks of the list for each.
+        select mark.expected from attendance_marks as mark
+        where mark.church_id = ${churchId} and mark.gathering_id = ${gatheringId} and mark.person_id = named.id),
+      named.id in (select expected.person_id from expected)) as is_expected
+    from named`.execute(ctx.db)
   return new Map(rows.map(({ named, ...person }) => [named, person]))
 }
