@@ -133,6 +133,8 @@ export const faults: readonly Fault[] = [
     from: "JSON.stringify({ attendees })",
     to: "JSON.stringify({})",
     caughtBy: `${PAGE}/registration-page.browser.test.tsx`,
+  },
+  {
     what: "a draft has a tab of registrations",
     file: `${EVENTS}/event-page.tsx`,
     from: 'can.edit && status !== "draft"',
