@@ -82,23 +82,22 @@ export async function plantEvents(staff: Client): Promise<PlantedEvents> {
     body: { image: new Blob([readFileSync(COVER)]) },
   })
   await staff.call(events.publish, { params: { id: eventId } })
-  const { id, slug } = await staff.call(events.create, {
   await plantRegistrations(staff, eventId)
-  const { id } = await staff.call(events.create, {
+  const { id, slug } = await staff.call(events.create, {
     body: { title: "Curso de noivos", sessions: [{ startsAt: at(60, "08:00"), endsAt: at(60, "17:00") }] },
   })
   await staff.call(events.publish, { params: { id } })
   await staff.call(events.cancel, { params: { id }, body: { reason: "A chuva destelhou o salão." } })
   return {
     ...{ eventId, draftEventId, cancelledPagePath: `/evento/${slug}` },
-    ...(await plantRegistrations(staff, draftEventId)),
+    ...(await plantPublicPage(staff, draftEventId)),
   }
 }
 
 const BORN = ["1984-02-03", "1986-07-01", "2019-05-05"]
 
 /** A copy of this draft, published, with a family that is in and one that waits. */
-async function plantRegistrations(staff: Client, draftEventId: number) {
+async function plantPublicPage(staff: Client, draftEventId: number) {
   const { id } = await staff.call(events.duplicate, { params: { id: draftEventId } })
   const { slug, questions } = await staff.call(events.update, {
     params: { id },
