@@ -1,10 +1,18 @@
-import { useQuery } from "@tanstack/react-query"
+import { groupRequests } from "@aprisco/contract/groups/requests"
+import { queryOptions, useQuery } from "@tanstack/react-query"
 import { useEffect } from "react"
+import { api } from "../../../../lib/api.ts"
 import { useCan } from "../../../../lib/can.ts"
 import { isAwake } from "../../../../lib/session.ts"
-import { openRequestsQuery } from "./open-requests-query.ts"
 
 const ASK_EVERY = 5 * 60_000
+const OPEN = { status: "open", pageSize: 1 } as const
+
+// Apart from the module's other queries, which load the whole contract: the menu is loaded before every screen.
+const openRequestsQuery = queryOptions({
+  queryKey: ["groups", "requests", OPEN],
+  queryFn: ({ signal }) => api.call(groupRequests.list, { query: OPEN }, { signal }),
+})
 
 /** How many requests to join a group wait for an answer of the caller. Polled: somebody asks on the public page at any time. */
 export function useOpenRequests(): number {
