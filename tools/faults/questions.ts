@@ -51,7 +51,7 @@ const QUESTIONS: readonly [string, string, string, string][] = [
   ],
   [
     "marks are dropped",
-    "modules/life/attendance/roster/queue-line.tsx",
+    "ui/queue-line.tsx",
     "await dequeue(userId, marks)",
     ROSTER,
   ],
