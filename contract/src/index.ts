@@ -26,6 +26,7 @@ import { churches } from "./churches/routes.ts"
 import { dashboard } from "./dashboard/routes.ts"
 import { hierarchy } from "./denominations/hierarchy.ts"
 import { denominations } from "./denominations/routes.ts"
+import { eventDoor } from "./events/door.ts"
 import { eventFigures } from "./events/figures.ts"
 import { eventPage, registrationLink } from "./events/public-page.ts"
 import { eventRegistrations } from "./events/registrations.ts"
@@ -113,6 +114,7 @@ export const contract = {
   events,
   eventRegistrations,
   eventFigures,
+  eventDoor,
   eventPage,
   registrationLink,
   churchEnding,

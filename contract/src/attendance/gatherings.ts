@@ -46,6 +46,7 @@ const row = z.object({
   id,
   source: gatheringSource,
   sourceId: id.nullable().describe("null: deleted for good"),
+  sessionId: id.nullable().describe("Of an event"),
   day: civilDate.describe("On the clock of the church's state"),
   time: z.string().nullable().describe("HH:MM on that clock"),
   startsAt: instant,
@@ -77,6 +78,7 @@ const gathering = row.extend({
 const due = z.object({
   source: gatheringSource,
   sourceId: id,
+  sessionId: id.nullable().describe("Of an event"),
   gatheringId: id.nullable().describe("null: no list was begun yet"),
   title: z.string(),
   branchName: z.string(),
@@ -114,15 +116,22 @@ export const gatherings = {
     summary:
       "Begin the list of a day, or call meetings of a group off beforehand; 200 where it is there already",
     permission: "attendance.take",
-    body: z.object({
-      source: required("Escolha a atividade ou o grupo", gatheringSource),
-      sourceId: required("Escolha a atividade ou o grupo", reference),
-      day: required("Informe o dia", civilDate),
-      extra: flag.default(false).describe("A group on another day than its own"),
-      cancelled: flag.default(false).describe("Call off: no list is wanted, nobody is absent"),
-      reason: optionalText(200),
-      until: optional(civilDate).describe("With `cancelled`: every meeting up to this day"),
-    }),
+    body: z
+      .object({
+        source: required("Escolha a atividade ou o grupo", gatheringSource),
+        sourceId: required("Escolha a atividade ou o grupo", reference),
+        sessionId: optional(reference).describe("Of an event: its day is the session's"),
+        day: optional(civilDate),
+        extra: flag.default(false).describe("A group on another day than its own"),
+        cancelled: flag.default(false).describe("Call off: no list is wanted, nobody is absent"),
+        reason: optionalText(200),
+        until: optional(civilDate).describe("With `cancelled`: every meeting up to this day"),
+      })
+      .refine(({ source, day }) => source === "event" || day, { path: ["day"], message: "Informe o dia" })
+      .refine(({ source, sessionId }) => source !== "event" || sessionId, {
+        path: ["sessionId"],
+        message: "Escolha a sessão",
+      }),
     response: gathering,
     status: 201,
     mayExist: true,

@@ -13,8 +13,8 @@ export const LIST_STATUSES = { open: "Aberta", closed: "Encerrada", cancelled: "
 
 export type ListStatus = keyof typeof LIST_STATUSES
 
-/** What takes place: a day of an activity, or a meeting of a group. */
-export const GATHERING_SOURCES = { activity: "Atividade", group: "Grupo" } as const
+/** What takes place: a day of an activity, a meeting of a group, or a session of an event. */
+export const GATHERING_SOURCES = { activity: "Atividade", group: "Grupo", event: "Evento" } as const
 
 export type GatheringSource = keyof typeof GATHERING_SOURCES
 

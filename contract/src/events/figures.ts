@@ -19,6 +19,7 @@ export const eventFigures = {
       confirmed: z.number().int().describe("People, not registrations"),
       waiting: z.number().int(),
       cancelled: z.number().int(),
+      checkedIn: z.number().int().describe("Of those who are in: who came to a session"),
       amountDue: z.string().describe("Of those who are in"),
       amountPaid: z.string().describe("Noted in all, also of who cancelled"),
       byDay: z

@@ -95,5 +95,16 @@ export const PLACES_TOLD = 10
 export const GUARDIAN_AGE = 12
 /** Under this age a guardian's leave on paper is needed for a session over night. */
 export const LEAVE_AGE = 16
+/** A guardian's leave on paper for who is under sixteen and sleeps away. */
+export const LEAVES = {
+  none: "Não precisa",
+  missing: "Falta a autorização",
+  noted: "Autorização anotada",
+} as const
+
+export type Leave = keyof typeof LEAVES
+
+/** The most people whom the door lists at once; of more others are found by search. */
+export const MAX_AT_DOOR = 5_000
 /** Of so many days the figures of an event tell how many registered, the latest ones. */
 export const MAX_DAYS_PLOTTED = 366

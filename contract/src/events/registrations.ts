@@ -5,6 +5,7 @@ import { ordering, pageOf, paging, searchText } from "../kit/page.ts"
 import { route } from "../kit/route.ts"
 import { valuesOf } from "../vocabulary.ts"
 import {
+  LEAVES,
   MAX_ATTENDEES,
   MAX_QUESTIONS,
   PAYMENT_METHODS,
@@ -33,6 +34,10 @@ const attendee = z.object({
   cpf: z.string().nullable().describe("null also for who may not edit members"),
   isUnder12: z.boolean().nullable(),
   cancelled: z.boolean(),
+  checkedInAt: instant.nullable().describe("When they first came in, to whatever session"),
+  leave: z
+    .enum(valuesOf(LEAVES))
+    .describe("A guardian's leave on paper, needed under 16 where people sleep away at some session"),
   code: z.string().nullable().describe("With which they come through the door; null: they wait"),
   personId: id.nullable(),
   suggestion: z
