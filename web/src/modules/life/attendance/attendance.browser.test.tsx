@@ -34,6 +34,7 @@ const list = anExample(gatherings.detail.response, {
 const due: DueGathering = {
   source: "group",
   sourceId: 5,
+  sessionId: null,
   gatheringId: null,
   title: "Célula Esperança",
   branchName: "Sede",
