@@ -4,6 +4,7 @@ import type { TRASH_KINDS } from "@aprisco/contract/trash/routes"
 import type { PersonConsentPurpose } from "@aprisco/contract/vocabulary"
 import type { Expression, RawBuilder, SqlBool } from "kysely"
 import type { Schema } from "../db/schema.ts"
+import type { AttendanceSource } from "./attendance-source.ts"
 import type { CalendarSource } from "./calendar.ts"
 import type { EncryptionPurpose } from "./encryption.ts"
 import type { Findings } from "./findings.ts"
@@ -349,6 +350,8 @@ export interface ModuleData<Ctx, JobCtx> {
   readonly findings?: readonly Findings<Ctx>[]
   /** What takes place, besides activities. */
   readonly calendar?: CalendarSource
+  /** Its sessions, of which lists of attendance are kept. */
+  readonly attendance?: AttendanceSource<Ctx, JobCtx>
   /** Its events of a person's timeline. */
   readonly timeline?: TimelineSource<Ctx>
   /** Its foreign keys to `people`. A test fails where a key of the schema is missing, and where a listed key does not exist. */

@@ -2,7 +2,7 @@ import type { GatheringSource, ListStatus, Mark } from "@aprisco/contract/attend
 import type { Generated } from "kysely"
 import type { Day, Id, Stamp, Versioned } from "./columns.ts"
 
-/** A dated occurrence of an activity or a group, with the list of who came. */
+/** A dated occurrence of an activity or a group, or a session of an event, with the list of who came. */
 export interface Gatherings extends Versioned {
   churchId: number
   branchId: number
@@ -10,6 +10,10 @@ export interface Gatherings extends Versioned {
   /** Null also where the activity was deleted for good. */
   activityId: number | null
   groupId: number | null
+  /** Null also where the event was deleted for good. */
+  eventId: number | null
+  /** Null also where the session was taken out. */
+  sessionId: number | null
   title: string
   /** On the clock of the church's state, as `startTime`. */
   day: Day

@@ -126,6 +126,32 @@ export interface EventAttendees {
   leaveNotedById: number | null
 }
 
+/** Who came in to a session of an event, as it is now. */
+export interface EventCheckIns {
+  churchId: number
+  sessionId: number
+  attendeeId: number
+  /** The earliest since it was taken back. Null: it was. */
+  checkedInAt: Date | null
+  takenBackAt: Date | null
+  changedById: number | null
+}
+
+/** Every check-in that was received. */
+export interface EventCheckInChanges {
+  id: Id
+  churchId: number
+  sessionId: number
+  attendeeId: number
+  clientId: string | null
+  isUndo: boolean
+  /** What it was answered. */
+  wasAlready: boolean
+  madeAt: Date
+  madeById: number | null
+  receivedAt: Date
+}
+
 /** What was answered to a question of an event's form. */
 export interface EventAnswers {
   id: Id

@@ -49,6 +49,8 @@ import type { CustomFields, CustomValues, PersonTags, Tags } from "./schema-cust
 import type {
   EventAnswers,
   EventAttendees,
+  EventCheckInChanges,
+  EventCheckIns,
   EventLetters,
   EventQuestions,
   EventRegistrations,
@@ -143,6 +145,8 @@ export interface Schema {
   eventQuestions: EventQuestions
   eventAnswers: EventAnswers
   eventAttendees: EventAttendees
+  eventCheckInChanges: EventCheckInChanges
+  eventCheckIns: EventCheckIns
   eventLetters: EventLetters
   eventRegistrations: EventRegistrations
   events: Events

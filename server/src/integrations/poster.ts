@@ -1,4 +1,6 @@
 import { pdfText } from "./pdf-fonts.ts"
+import { letter } from "./pdf-lettering.ts"
+import { drawSquares } from "./qr-in-pdf.ts"
 
 export interface Poster {
   churchName: string
@@ -19,8 +21,6 @@ const MARGIN = 45
 const INNER = PAGE.width - 2 * MARGIN
 /** 10 cm at least, legible from two metres, and more where names are short and there is no logo. */
 const CODE = { least: 290, most: 400 }
-/** A camera needs four squares of white around the code. */
-const QUIET = 4
 const LOGO = { width: 230, height: 84 }
 const FOOT_AT = PAGE.height - MARGIN - 14
 /** The height of the steps with their margins. */
@@ -77,48 +77,15 @@ interface Lettering {
   color: string
 }
 
-/** Centred; a text that needs more than two lines gets smaller, and at last ends in an ellipsis. */
-function line(document: Document, text: string, y: number, { weight, size, color }: Lettering): number {
-  const { font, shown } = pdfText(text, weight)
-  document.font(font).fillColor(color)
-  const options = { width: INNER, align: "center" as const }
-  let fitted = size
-  while (fitted > size * 0.6 && document.fontSize(fitted).heightOfString(shown, options) > 2.5 * fitted) {
-    fitted -= 1
-  }
-  const height = Math.min(document.fontSize(fitted).heightOfString(shown, options), 2.5 * fitted)
-  document.text(shown, MARGIN, y, { ...options, height, ellipsis: true })
-  return y + height
+/** Centred, on two lines at most. */
+function line(document: Document, text: string, y: number, lettering: Lettering): number {
+  return letter(document, text, y, { ...lettering, left: MARGIN, width: INNER, lines: 2 })
 }
 
 function drawCode(document: Document, code: readonly boolean[][], top: number, width: number): void {
   const left = (PAGE.width - width) / 2
   document.roundedRect(left, top, width, width, 14).lineWidth(2).stroke(PETROL)
-  const side = width / (code.length + 2 * QUIET)
-  code.forEach((squares, row) => {
-    for (const [start, length] of runsOf(squares)) {
-      // Slightly wider and higher than its square: no white line between two rows on paper.
-      document.rect(
-        left + (QUIET + start) * side,
-        top + (QUIET + row) * side,
-        length * side + 0.05,
-        side + 0.05,
-      )
-    }
-  })
-  document.fill("#000000")
-}
-
-/** The runs of dark squares of a row: the first square of each, and how many. */
-function runsOf(squares: readonly boolean[]): [start: number, length: number][] {
-  const runs: [number, number][] = []
-  squares.forEach((dark, position) => {
-    const last = runs.at(-1)
-    if (!dark) return
-    if (last && last[0] + last[1] === position) last[1] += 1
-    else runs.push([position, 1])
-  })
-  return runs
+  drawSquares(document, code, { left, top, width })
 }
 
 /** Side by side, each below its number. */

@@ -3,14 +3,25 @@ import { BY_LINK } from "@aprisco/contract/attendance/labels"
 import { type RawBuilder, sql } from "kysely"
 
 /**
- * The people who are expected on the list of the row of `gatherings`: those in the group on its day, or the active members of the activity's
- * branch as they were on it (docs/product/attendance.md#2.1).
+ * The people who are expected on the list of the row of `gatherings`: those in the group on its day, the active members of the activity's
+ * branch as they were on it, or those whose registration for the event is confirmed (docs/product/attendance.md#2.1).
  */
 const expectedPeople = sql`
   select stay.person_id from ${staysOfDay("gatherings")}
   union all
   select entry.person_id from ${entriesOfDay("gatherings")}
-    and entry.branch_id = gatherings.branch_id and entry.deleted_at is null`
+    and entry.branch_id = gatherings.branch_id and entry.deleted_at is null
+  union all
+  select distinct attendee.person_id from ${attendeesOf("gatherings")} and attendee.person_id is not null`
+
+/** The people of confirmed registrations for the event of a row of `gatherings`. */
+function attendeesOf(list: "gatherings" | "lists") {
+  const of = (column: string) => sql.ref(`${list}.${column}`)
+  return sql`event_attendees as attendee
+    join event_registrations as registration on registration.church_id = attendee.church_id
+      and registration.id = attendee.registration_id and registration.status = 'confirmed'
+    where attendee.church_id = ${of("church_id")} and attendee.event_id = ${of("event_id")} and attendee.cancelled_at is null`
+}
 
 /** The stays in which the day of a row of `gatherings` lies. */
 function staysOfDay(list: "gatherings" | "lists") {
@@ -34,10 +45,11 @@ function entriesOfDay(list: "gatherings" | "lists") {
 
 /**
  * Whether a list holds against the person of the row of `mark`: they were expected, and its day lies in a stay of theirs, of an activity in their time on
- * the roll. Closing wrote down the former; the latter is asked for now, because a leaving may be entered late (docs/product/attendance.md#2.4).
+ * the roll, of an event they have not cancelled. Closing wrote down the former; the latter is asked for now, because a leaving may be entered late (docs/product/attendance.md#2.4).
  */
 export const holdsAgainst = (list: "gatherings" | "lists") => sql<boolean>`(mark.expected and (
   exists (select from ${staysOfDay(list)} and stay.person_id = mark.person_id)
+  or exists (select from ${attendeesOf(list)} and attendee.person_id = mark.person_id)
   or exists (select from ${entriesOfDay(list)} and entry.person_id = mark.person_id
     and (entry.deleted_at is null or entry.deleted_at > ${sql.ref(`${list}.starts_at`)}))))`
 
@@ -76,10 +88,16 @@ export const totalsOfList = sql<{
     count(*) filter (where not is_expected and status = 'present') as present_others
   from (${peopleOnList}) as on_list)`
 
-/** Whether the day of the row of `gatherings` was cancelled in the calendar, with the reason. */
-export const dayOff = sql<{ reason: string }>`(
+/** Whether the day of the row of `gatherings` was cancelled in the calendar, or its event before it began, with the reason. */
+export const dayOff = sql<{ reason: string }>`coalesce((
   select off.reason from activity_cancellations as off
-  where off.church_id = gatherings.church_id and off.activity_id = gatherings.activity_id and off.day = gatherings.day)`
+  where off.church_id = gatherings.church_id and off.activity_id = gatherings.activity_id and off.day = gatherings.day), (
+  select events.cancellation_reason from events
+  where events.church_id = gatherings.church_id and events.id = gatherings.event_id and events.cancelled_at <= gatherings.starts_at))`
+
+/** What the row of `gatherings` is a list of. */
+export const sourceIdOfList = sql<number | null>`case gatherings.source
+  when 'group' then gatherings.group_id when 'event' then gatherings.event_id else gatherings.activity_id end`
 
 /** Who made the mark of a row of that name; `marker` is the row of `users` of its author. */
 export const markedBy = (mark: "mark" | "on_list") =>

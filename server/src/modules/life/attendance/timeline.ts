@@ -8,7 +8,7 @@ interface Titled {
   title: string
 }
 
-/** When a person first came to each activity and group whose lists the caller sees; every list is on the person's own tab. */
+/** When a person first came to each activity, group and event whose lists the caller sees; every list is on the person's own tab. */
 export const timelineOfAttendance: TimelineSource<Context> = {
   rows: (ctx, { id }) => {
     if (!can(ctx, "attendance.take")) return []
@@ -21,10 +21,11 @@ export const timelineOfAttendance: TimelineSource<Context> = {
           .on("mark.status", "=", "present"),
       )
       .where("gatherings.status", "<>", "cancelled")
-      .distinctOn(["gatherings.source", "gatherings.activityId", "gatherings.groupId"])
+      .distinctOn(["gatherings.source", "gatherings.activityId", "gatherings.groupId", "gatherings.eventId"])
       .orderBy("gatherings.source")
       .orderBy("gatherings.activityId")
       .orderBy("gatherings.groupId")
+      .orderBy("gatherings.eventId")
       .orderBy("gatherings.day")
       .select(["gatherings.id", "gatherings.day", "gatherings.title", "mark.markedById"])
       .as("seen")

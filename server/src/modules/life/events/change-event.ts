@@ -3,6 +3,7 @@ import { record } from "../../../core/audit.ts"
 import type { Context } from "../../../core/context.ts"
 import { expectVersion } from "../../../core/ensure.ts"
 import { conflict } from "../../../core/errors.ts"
+import { moveListsOfEvent } from "../attendance/public.ts"
 import { newBranch, requireMinistry } from "../ministries/public.ts"
 import { requireBirthDateOvernight, requireTimesInOrder } from "./form-rules.ts"
 import { gatherChange, hasOtherTimes } from "./letters/tell-of-change.ts"
@@ -61,6 +62,7 @@ export async function changeEvent(ctx: Context, id: number, change: EventChange)
     .where("id", "=", id)
     .returningAll()
     .executeTakeFirstOrThrow()
+  if (now.branchId !== event.branchId) await moveListsOfEvent(ctx, now)
   await record(ctx, "event.changed", { entity: "event", id, churchId, facts: { fields: changed } })
   await moveLine(ctx, now)
   const isMoved = changed.includes("place") || (sessions && hasOtherTimes(sessionsBefore, sessions))

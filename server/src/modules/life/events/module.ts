@@ -1,9 +1,12 @@
+import { sql } from "kysely"
 import type { Context } from "../../../core/context.ts"
 import { repeatedJob } from "../../../core/define-job.ts"
 import { defineModule } from "../../../core/module.ts"
 import type { ClosingBranch } from "../../../core/module-data.ts"
 import { fieldNames } from "../../ground/audit/public.ts"
 import { calendarOfEvents } from "./calendar.ts"
+import { listsOfSessionsOfEvents } from "./door/keep-lists.ts"
+import { eventDoorRoutes } from "./door/routes.ts"
 import { eventFiguresRoutes } from "./figures/routes.ts"
 import { remindOfEvents } from "./letters/remind.ts"
 import { tellOfEventChange } from "./letters/tell-of-change.ts"
@@ -45,6 +48,7 @@ export const eventsModule = defineModule({
     events: eventsRoutes,
     eventRegistrations: eventRegistrationsRoutes,
     eventFigures: eventFiguresRoutes,
+    eventDoor: eventDoorRoutes,
     eventPage: eventPageRoutes,
     registrationLink: registrationLinkRoutes,
   },
@@ -58,13 +62,15 @@ export const eventsModule = defineModule({
   tables: [
     "eventAnswers",
     "eventAttendees",
+    "eventCheckInChanges",
+    "eventCheckIns",
     "eventLetters",
     "eventQuestions",
     "eventRegistrations",
     "events",
     "eventSessions",
   ],
-  reads: ["branches", "churches", "ministries", "people", "plans"],
+  reads: ["branches", "churches", "ministries", "people", "plans", "users"],
   exports: [
     { name: "eventos", table: "events", key: ["id"], without: ["feedId"] },
     { name: "eventos-sessoes", table: "eventSessions", key: ["id"] },
@@ -82,8 +88,19 @@ export const eventsModule = defineModule({
       without: ["codeHash", "encryptedCode"],
     },
     { name: "eventos-respostas", table: "eventAnswers", key: ["id"] },
+    { name: "eventos-entradas", table: "eventCheckIns", key: ["sessionId", "attendeeId"] },
   ],
-  notExported: { eventLetters: "how the letters were sent; what they say is in the registrations" },
+  notExported: {
+    eventLetters: "how the letters were sent; what they say is in the registrations",
+    eventCheckInChanges: "how the check-ins came about; what they come to is exported",
+  },
+  expires: [
+    {
+      table: "eventCheckInChanges",
+      key: ["id"],
+      expired: (now) => sql`received_at < ${now} - interval '90 days'`,
+    },
+  ],
   auditLabels: {
     "event.created": "Criou um evento",
     "event.changed": {
@@ -108,6 +125,7 @@ export const eventsModule = defineModule({
     },
   ],
   calendar: calendarOfEvents,
+  attendance: listsOfSessionsOfEvents,
   personReferences: [
     {
       table: "eventAttendees",
@@ -140,6 +158,7 @@ export const eventsModule = defineModule({
       events: ["feedId", "slug"],
       eventRegistrations: ["number", "noticeHash", "noticeVersion"],
       eventAnswers: ["answer"],
+      eventCheckInChanges: ["clientId"],
     },
   },
   onBranchClosing: moveEvents,

@@ -9,6 +9,12 @@ export function isEventReached(ctx: Context) {
   return can(ctx, "activities.edit") ? sql<boolean>`true` : sql<boolean>`false`
 }
 
+/** The same for the door, at which also stands whoever takes attendance and changes no events (docs/product/events.md#9.2). */
+export function isDoorReached(ctx: Context) {
+  if (leadsOnly(ctx)) return isEventReached(ctx)
+  return can(ctx, "attendance.take") ? sql<boolean>`true` : sql<boolean>`false`
+}
+
 /** The events that the caller may see: those that they reach, and of the others those that were published (docs/product/events.md#1.3). */
 export function eventsInSight(ctx: Context) {
   return ctx.db

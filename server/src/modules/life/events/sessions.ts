@@ -1,7 +1,8 @@
 import type { EventBody } from "@aprisco/contract/events/routes"
 import type { Context } from "../../../core/context.ts"
-import { invalid } from "../../../core/errors.ts"
+import { conflict, invalid } from "../../../core/errors.ts"
 import { insertAll } from "../../../db/insert-all.ts"
+import { sessionsWithPresences } from "../attendance/public.ts"
 import type { LockedEvent, SessionRow } from "./queries.ts"
 
 type GivenSession = EventBody["sessions"][number]
@@ -32,12 +33,14 @@ export async function replaceSessions(
   if (ids.size < kept.length || kept.some(({ id }) => !known.has(id ?? 0)))
     throw invalid({ sessions: ["Sessão não encontrada."] })
   const gone = before.filter(({ id }) => !ids.has(id)).map(({ id }) => id)
-  if (gone.length > 0)
+  if (gone.length > 0) {
+    await requireNobodyCame(ctx, churchId, gone)
     await ctx.db
       .deleteFrom("eventSessions")
       .where("churchId", "=", churchId)
       .where("id", "in", gone)
       .execute()
+  }
   for (const { id, ...session } of kept)
     await ctx.db
       .updateTable("eventSessions")
@@ -49,6 +52,19 @@ export async function replaceSessions(
     .filter((session) => session.id == null)
     .map(({ id: _, ...session }) => ({ ...session, churchId, eventId }))
   if (added.length > 0) await insertAll("eventSessions", added).execute(ctx.db)
+}
+
+/** Throws 409 on a session to which somebody came (docs/product/events.md#2.9). */
+async function requireNobodyCame(ctx: Context, churchId: number, ids: readonly number[]): Promise<void> {
+  const visit = await ctx.db
+    .selectFrom("eventCheckIns")
+    .where("churchId", "=", churchId)
+    .where("sessionId", "in", ids)
+    .where("checkedInAt", "is not", null)
+    .select("sessionId")
+    .executeTakeFirst()
+  if (visit !== undefined || (await sessionsWithPresences(ctx, ids)).length > 0)
+    throw conflict("Esta sessão tem presenças.")
 }
 
 /** Whether the body says of each session what is there already. */

@@ -62,7 +62,7 @@ async function beginByItself(ctx: AnyContext, groupId: number, day: string): Pro
   if (group === undefined || !group.meets) return null
   const { churchId, branchId, name, kind, startTime } = group
   const of = {
-    ...({ source: "group", id: groupId, churchId, branchId, title: name } as const),
+    ...({ source: "group", id: groupId, session: null, churchId, branchId, title: name } as const),
     ...{ isClass: kind === "ebd", startTime, isDay: true, mayMeetBesides: false },
   }
   const startsAt = await beginningOfList(ctx, of, day)

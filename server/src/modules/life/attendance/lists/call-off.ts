@@ -11,13 +11,14 @@ import type { SourceOfDay } from "./source-of-day.ts"
 
 /**
  * Calls meetings of a group off beforehand: each gets a cancelled list, so that none is wanted and nobody is absent. Throws 400 on a day without a
- * meeting, in the past or too far ahead, and for an activity, whose days are cancelled in the calendar.
+ * meeting, in the past or too far ahead, for an activity, whose days are cancelled in the calendar, and for an event.
  */
 export async function callOff(
   ctx: Context,
   of: SourceOfDay,
-  { day, until, reason = null }: Pick<GatheringBody, "day" | "until" | "reason">,
+  { day, until, reason = null }: Pick<GatheringBody, "until" | "reason"> & { day: string },
 ): Promise<Begun> {
+  if (of.source === "event") throw invalid({ source: ["Uma sessão é cancelada com o evento."] })
   if (of.source !== "group") throw invalid({ source: ["Cancele o dia da atividade na agenda."] })
   if (until && until < day) throw invalid({ until: ["A data final deve ser igual ou posterior à inicial"] })
   const today = await todayOfChurch(ctx, of.churchId)

@@ -3,7 +3,9 @@ import { record } from "../../../../core/audit.ts"
 import type { Context } from "../../../../core/context.ts"
 import { conflict } from "../../../../core/errors.ts"
 import { endListLinks, sendLink, wasSent } from "../link/send-link.ts"
+import { markAtDoor } from "../marks/mark-at-door.ts"
 import { isDayOff, type LockedGathering, lockGathering } from "./queries.ts"
+import { sessionSources } from "./source-of-day.ts"
 
 export const IS_CLOSED = "Esta lista está encerrada."
 export const IS_CANCELLED = "Este encontro foi cancelado."
@@ -32,9 +34,17 @@ export async function reopenList(ctx: Context, id: number): Promise<void> {
     .where("id", "=", id)
     .execute()
   await recordOf(ctx, "gathering.reopened", list)
+  await takeFromDoor(ctx, list)
   const { groupId } = list
   // Who had the address of a list that was closed or cancelled gets another one (docs/product/attendance.md#6.5).
   if (groupId !== null && (await wasSent(ctx, id))) await sendLink(ctx, { ...list, groupId })
+}
+
+/** Who came in through the door of a session while its list took no marks is marked now. */
+async function takeFromDoor(ctx: Context, { id, sessionId }: LockedGathering): Promise<void> {
+  if (sessionId === null) return
+  for (const source of sessionSources(ctx))
+    for (const mark of await source.cameIn(ctx, sessionId)) await markAtDoor(ctx, id, mark)
 }
 
 /** Those who were never marked have no mark again; who took a mark back has taken it back when they did. */

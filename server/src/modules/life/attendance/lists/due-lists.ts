@@ -10,6 +10,7 @@ import { occurrencesOfDays } from "../../activities/public.ts"
 import { meetingsBetween } from "../../groups/public.ts"
 import { activitiesLed } from "../policy.ts"
 import { gatheringRows, stateOfChurch } from "./queries.ts"
+import { sessionSources } from "./source-of-day.ts"
 
 type Query = InputOf<typeof gatherings.due>["query"]
 type Due = ReplyOf<typeof gatherings.due>[number]
@@ -17,12 +18,15 @@ type Due = ReplyOf<typeof gatherings.due>[number]
 interface Candidate {
   source: GatheringSource
   sourceId: number
+  sessionId: number | null
   title: string
   branchName: string
   day: string
   /** `HH:MM`. */
   time: string | null
   status: ListStatus
+  /** None: at its time of the day, on the clock of the church's state. */
+  startsAt?: Date
 }
 
 /**
@@ -38,16 +42,18 @@ export async function dueLists(ctx: Context, query: Query): Promise<Due[]> {
     from: daysAfter(ctx.today, -1),
     to: daysAfter(ctx.today, 1),
   }
-  const [state, meetings, occurrences, led] = await Promise.all([
+  const [state, meetings, occurrences, led, sessions] = await Promise.all([
     stateOfChurch(ctx, church),
     meetingsBetween(ctx, scope),
     occurrencesOfDays(ctx, { ...scope, limit: 1000 }),
     activitiesLed(ctx),
+    sessionsAboutNow(ctx, { ...query, church }),
   ])
   const candidates: Candidate[] = [
     ...meetings.map((one) => ({
       source: "group" as const,
       sourceId: one.id,
+      sessionId: null,
       title: one.name,
       branchName: one.branchName,
       day: one.day,
@@ -59,17 +65,26 @@ export async function dueLists(ctx: Context, query: Query): Promise<Due[]> {
       .map((one) => ({
         source: "activity" as const,
         sourceId: one.activityId,
+        sessionId: null,
         title: one.name,
         branchName: one.branchName,
         day: one.day,
         time: one.startTime,
         status: one.cancelled ? ("cancelled" as const) : ("open" as const),
       })),
+    ...sessions.map(({ id, sourceId, title, branchName, startsAt }) => {
+      const { day, time } = onClockOfState(startsAt, state)
+      const session = { sourceId, sessionId: id, title, branchName, startsAt, day, time }
+      return { ...session, source: "event" as const, status: "open" as const }
+    }),
   ]
   const lists = await listsOf(ctx, scope)
   const known = new Set(lists.map(keyOf))
   const others = candidates
-    .map((one) => ({ ...one, startsAt: instantInState(one.day, one.time ?? "00:00", state) }))
+    .map((one) => ({
+      ...one,
+      startsAt: one.startsAt ?? instantInState(one.day, one.time ?? "00:00", state),
+    }))
     .filter((one) => !known.has(keyOf(one)))
     .map((one) => ({ ...one, gatheringId: null, present: 0, expected: null }))
   return [...lists, ...others]
@@ -78,8 +93,14 @@ export async function dueLists(ctx: Context, query: Query): Promise<Due[]> {
     .slice(0, MAX_LISTED)
 }
 
-const keyOf = ({ source, sourceId, day }: { source: string; sourceId: number; day: string }) =>
-  `${source} ${sourceId} ${day}`
+/** A session has one list, on whatever day it is now. */
+const keyOf = ({
+  source,
+  sourceId,
+  sessionId,
+  day,
+}: Pick<Candidate, "source" | "sourceId" | "sessionId" | "day">) =>
+  sessionId === null ? `${source} ${sourceId} ${day}` : `${source} ${sessionId}`
 
 const WINDOW_MS = HOURS_BEFORE * 3_600_000
 
@@ -92,6 +113,16 @@ function isAboutNow(
   return Math.abs(startsAt.getTime() - now.getTime()) <= WINDOW_MS
 }
 
+/** Sessions of the events that the caller leads or reaches. */
+async function sessionsAboutNow(ctx: Context, scope: Query & { church: number }) {
+  const after = new Date(ctx.now.getTime() - WINDOW_MS)
+  const before = new Date(ctx.now.getTime() + WINDOW_MS)
+  const found = await Promise.all(
+    sessionSources(ctx).map((source) => source.between(ctx, { ...scope, after, before })),
+  )
+  return found.flat()
+}
+
 /** A church does not begin more in three days. */
 const MOST_LISTS = 2_000
 
@@ -102,12 +133,13 @@ async function listsOf(
 ) {
   const rows = await gatheringRows(ctx, { page: 1, perPage: MOST_LISTS, church, branch, below, from, to })
   return rows.flatMap((row) => {
-    const sourceId = row.source === "group" ? row.groupId : row.activityId
+    const { sourceId, sessionId } = row
     if (sourceId === null) return []
     return [
       {
         source: row.source,
         sourceId,
+        sessionId,
         gatheringId: row.id,
         title: row.title,
         branchName: row.branchName,

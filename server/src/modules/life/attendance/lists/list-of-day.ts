@@ -23,21 +23,20 @@ export function isReached({ now }: Pick<AnyContext, "now">, startsAt: Date): boo
   return minutesAfter(startsAt, -60 * HOURS_BEFORE) <= now
 }
 
-/** When it begins, on the clock of the church's state; the day itself where no hour is known. */
+/** When it begins: a session at its instant, else on the clock of the church's state; the day itself where no hour is known. */
 export async function beginningOfList(ctx: AnyContext, of: SourceOfDay, day: string): Promise<Date> {
+  if (of.session !== null) return of.session.startsAt
   const state = await stateOfChurch(ctx, of.churchId)
   return instantInState(day, of.startTime?.slice(0, 5) ?? "00:00", state)
 }
 
-/** The list of a day that was begun already. */
+/** The list of a day, or of a session, that was begun already. */
 export async function listOfDay(ctx: AnyContext, of: SourceOfDay, day: string): Promise<number | undefined> {
-  const row = await ctx.db
-    .selectFrom("gatherings")
-    .where("churchId", "=", of.churchId)
-    .where(of.source === "group" ? "groupId" : "activityId", "=", of.id)
-    .where("day", "=", day)
-    .select("id")
-    .executeTakeFirst()
+  const lists = ctx.db.selectFrom("gatherings").where("churchId", "=", of.churchId).select("id")
+  const row = await (of.session === null
+    ? lists.where(of.source === "group" ? "groupId" : "activityId", "=", of.id).where("day", "=", day)
+    : lists.where("sessionId", "=", of.session.id)
+  ).executeTakeFirst()
   return row?.id
 }
 
@@ -59,6 +58,8 @@ export async function storeList(ctx: AnyContext, of: SourceOfDay, list: NewList)
       source: of.source,
       activityId: of.source === "activity" ? of.id : null,
       groupId: of.source === "group" ? of.id : null,
+      eventId: of.source === "event" ? of.id : null,
+      sessionId: of.session?.id ?? null,
       title: of.title,
       day,
       startTime: of.startTime,

@@ -17,7 +17,8 @@ export function presentGatheringRow(row: GatheringRecord): RowReply {
   return {
     id: row.id,
     source: row.source,
-    sourceId: row.source === "group" ? row.groupId : row.activityId,
+    sourceId: row.sourceId,
+    sessionId: row.sessionId,
     day: row.day,
     time: row.startTime?.slice(0, 5) ?? null,
     startsAt: row.startsAt,

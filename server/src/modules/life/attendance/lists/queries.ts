@@ -8,7 +8,7 @@ import { sliceOf } from "../../../../db/page.ts"
 import type { CountKind, Gatherings } from "../../../../db/schema-attendance.ts"
 import { hasWords } from "../../../../db/search.ts"
 import { isOfUnit } from "../../../ground/branches/public.ts"
-import { dayOff, totalsOfList } from "../on-list.ts"
+import { dayOff, sourceIdOfList, totalsOfList } from "../on-list.ts"
 import { gatheringsInReach } from "../policy.ts"
 
 export type GatheringRecord = Awaited<ReturnType<typeof gatheringRows>>[number]
@@ -121,10 +121,7 @@ function matching(ctx: Context, query: GatheringFilters) {
   if (church) rows = rows.where("gatherings.churchId", "=", church)
   if (branch) rows = rows.where(isOfUnit("gatherings.branchId", { branch, below }))
   if (source) rows = rows.where("gatherings.source", "=", source)
-  if (sourceId)
-    rows = rows.where(
-      sql<SqlBool>`${sourceId} = case gatherings.source when 'group' then gatherings.group_id else gatherings.activity_id end`,
-    )
+  if (sourceId) rows = rows.where(sql<SqlBool>`${sourceId} = ${sourceIdOfList}`)
   if (status) rows = rows.where(sql<SqlBool>`${statusNow} = ${status}`)
   if (from) rows = rows.where("gatherings.day", ">=", from)
   if (to) rows = rows.where("gatherings.day", "<=", to)
@@ -148,6 +145,7 @@ function withTotals(rows: ReturnType<typeof withDayOff>) {
       "branches.name as branchName",
       "closer.fullName as closedBy",
       statusNow.as("statusNow"),
+      sourceIdOfList.as("sourceId"),
       sql<string | null>`coalesce(gatherings.reason, nullif(off.reason, ''))`.as("reasonNow"),
       "totals.expected",
       "totals.present",

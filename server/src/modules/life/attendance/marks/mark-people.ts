@@ -10,6 +10,7 @@ import { lockForMarks } from "../lists/queries.ts"
 import { timeOfDevice } from "./device-time.ts"
 import { peopleMarked } from "./people-marked.ts"
 import { byTime, type MadeMark, marksNow, storeMarks } from "./store-marks.ts"
+import { tellSource } from "./tell-source.ts"
 
 type Reply = ReplyOf<typeof rosters.mark>
 
@@ -85,6 +86,11 @@ export async function takeMarks(
     const kept = now.get(personId)
     return kept === undefined || kept.status === status ? [] : [{ ...kept, personId }]
   })
+  await tellSource(
+    ctx,
+    list,
+    last.filter(({ isWritten }) => isWritten),
+  )
   const repeated = taken.length - fresh.length
   return { applied: fresh.length - superseded.length, repeated, superseded, refused }
 }

@@ -1,14 +1,16 @@
+import type { GatheringSource } from "@aprisco/contract/attendance/labels"
 import { type SqlBool, sql } from "kysely"
 import { daysAfter } from "../../../../core/clock.ts"
 import type { Context } from "../../../../core/context.ts"
 import { isOfUnit } from "../../../ground/branches/public.ts"
+import { sourceIdOfList } from "../on-list.ts"
 import { gatheringsInReach } from "../policy.ts"
 
 export interface ListScope {
   church?: number | null | undefined
   branch?: number | null | undefined
   below?: boolean | null | undefined
-  source?: "activity" | "group" | null | undefined
+  source?: GatheringSource | null | undefined
   sourceId?: number | null | undefined
 }
 
@@ -19,10 +21,7 @@ export function closedLists(ctx: Context, { church, branch, below, source, sourc
     .where("gatherings.churchId", "=", church ?? ctx.actor.churchId)
   if (branch) rows = rows.where(isOfUnit("gatherings.branchId", { branch, below }))
   if (source) rows = rows.where("gatherings.source", "=", source)
-  if (sourceId)
-    rows = rows.where(
-      sql<SqlBool>`${sourceId} = case gatherings.source when 'group' then gatherings.group_id else gatherings.activity_id end`,
-    )
+  if (sourceId) rows = rows.where(sql<SqlBool>`${sourceId} = ${sourceIdOfList}`)
   return rows
 }
 

@@ -53,7 +53,7 @@ function absencesOf(ctx: Context, query: AbsenteeQuery): RawBuilder<unknown> {
   const lists = closedLists(ctx, query)
     .where("gatherings.day", ">=", yearBefore(ctx))
     .select(["gatherings.churchId", "gatherings.id", "gatherings.day", "gatherings.startsAt"])
-    .select(["gatherings.source", "gatherings.groupId"])
+    .select(["gatherings.source", "gatherings.groupId", "gatherings.eventId"])
   return sql`
     select days.person_id, max(days.last_present_on)::text as last_present_on,
       count(*) filter (where days.was_absent and (days.last_present_on is null or days.day > days.last_present_on)) as absences_in_a_row

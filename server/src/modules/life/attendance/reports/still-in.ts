@@ -4,7 +4,7 @@ import { leadsOnly } from "../../groups/public.ts"
 import type { ListScope } from "./closed-lists.ts"
 
 /**
- * Whether the row of `people` still belongs to what was asked for: a group, the activities, either. Of the groups that the caller reaches alone: a
+ * Whether the row of `people` still belongs to what was asked for: a group, the activities, an event; without a source, a group or the roll. Of the groups that the caller reaches alone: a
  * LEADER does not learn that somebody is in a group of others (docs/product/groups.md#1.3).
  */
 export function isStillIn(
@@ -22,6 +22,12 @@ export function isStillIn(
       ${sourceId ? sql`and stay.group_id = ${sourceId}` : sql``} ${isLed})`
   const onRoll = sql`exists (select from members as entry where entry.church_id = people.church_id
     and entry.person_id = people.id and entry.deleted_at is null and entry.membership_status = 'active')`
+  if (source === "event")
+    return sql`exists (select from event_attendees as attendee
+      join event_registrations as registration on registration.church_id = attendee.church_id
+        and registration.id = attendee.registration_id and registration.status = 'confirmed'
+      where attendee.church_id = people.church_id and attendee.person_id = people.id and attendee.cancelled_at is null
+        ${sourceId ? sql`and attendee.event_id = ${sourceId}` : sql``})`
   if (source === "group") return inGroup
   return source === "activity" ? onRoll : sql`(${inGroup} or ${onRoll})`
 }

@@ -52,6 +52,7 @@ export function registrationSheetColumns(
     { header: "E-mail de quem inscreveu", width: 34, of: ({ contactEmail }) => contactEmail },
     { header: "Telefone de quem inscreveu", width: 22, of: ({ contactPhone }) => contactPhone },
     { header: "Inscrito em", width: 14, of: ({ arrivedOn }) => dayOf(arrivedOn) },
+    { header: "Entrou em", width: 18, of: ({ cameInAt }) => cameInAt },
     { header: "Valor", width: 12, of: money(amountDue) },
     { header: "Pago", width: 12, of: money(({ paidCents }) => paidCents) },
     { header: "Forma de pagamento", width: 18, of: onFirst((row) => methodOf(row)) },

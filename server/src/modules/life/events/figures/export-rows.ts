@@ -58,6 +58,10 @@ function exportQuery(ctx: Context, event: EventKey, filters: Filters) {
     select jsonb_object_agg(given.question_id, given.answer) from event_answers as given
     where given.church_id = attendee.church_id and given.registration_id = attendee.registration_id
       and (given.attendee_id = attendee.id or (given.attendee_id is null and ${isFirst})))`
+  const cameInAt = sql<
+    string | null
+  >`(select to_char(min(visit.checked_in_at) at time zone ${CHURCH_ZONE}, 'DD/MM/YYYY HH24:MI')
+    from event_check_ins as visit where visit.church_id = attendee.church_id and visit.attendee_id = attendee.id)`
   return withPeople(ctx, event, filters)
     .innerJoin("churches", "churches.id", "eventRegistrations.churchId")
     .orderBy("eventRegistrations.id")
@@ -80,6 +84,7 @@ function exportQuery(ctx: Context, event: EventKey, filters: Filters) {
       "attendee.cancelledAt",
       sql<string>`(event_registrations.arrived_at at time zone ${CHURCH_ZONE})::date`.as("arrivedOn"),
       isFirst.as("isFirst"),
+      cameInAt.as("cameInAt"),
       answers.as("answers"),
     ])
 }

@@ -22,16 +22,28 @@ export async function readEventStatistics(
 
 /** What is due is due of who is in (docs/product/events.md#5.7); what was paid stays paid. */
 async function sumsOf({ db }: Context, { id, churchId }: EventKey) {
-  const { rows } = await sql<Record<"confirmed" | "waiting" | "cancelled" | "due" | "paid", number>>`
+  const { rows } = await sql<
+    Record<"confirmed" | "waiting" | "cancelled" | "checkedIn" | "due" | "paid", number>
+  >`
     select coalesce(sum(people) filter (where status = 'confirmed'), 0)::float8 as confirmed,
       coalesce(sum(people) filter (where status = 'waiting'), 0)::float8 as waiting,
       (select count(*) from event_attendees where church_id = ${churchId} and event_id = ${id}
         and cancelled_at is not null)::float8 as cancelled,
+      ${whoCameIn(churchId, id)}::float8 as checked_in,
       coalesce(sum(people * price_cents::bigint) filter (where status = 'confirmed'), 0)::float8 as due,
       coalesce(sum(paid_cents), 0)::float8 as paid
     from event_registrations where church_id = ${churchId} and event_id = ${id}`.execute(db)
   return found(rows[0])
 }
+
+/** How many of those who are in came to a session: each once. */
+const whoCameIn = (
+  churchId: number,
+  id: number,
+) => sql`(select count(distinct visit.attendee_id) from event_sessions as session
+  join event_check_ins as visit on visit.church_id = session.church_id and visit.session_id = session.id and visit.checked_in_at is not null
+  join event_attendees as person on person.church_id = visit.church_id and person.id = visit.attendee_id and person.cancelled_at is null
+  where session.church_id = ${churchId} and session.event_id = ${id})`
 
 /** On which days of the church's clock people registered, the latest first. */
 async function peopleByDay({ db }: Context, { id, churchId }: EventKey) {

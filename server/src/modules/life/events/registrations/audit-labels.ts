@@ -59,6 +59,24 @@ export const REGISTRATION_AUDIT_LABELS: AuditLabels = {
     sentence: ({ number }) => `Anotou o pagamento da inscrição ${number} de um evento`,
     label: "Anotou o pagamento de uma inscrição de um evento",
   },
+  "event.check_in_undone": {
+    sentence: ({ number }) => `Desfez a entrada de uma pessoa da inscrição ${number} em um evento`,
+    label: "Desfez uma entrada em um evento",
+  },
+  "event.leave_noted": {
+    sentence: ({ number }) =>
+      `Anotou a autorização do responsável de uma pessoa da inscrição ${number} de um evento`,
+    label: "Anotou a autorização do responsável para um evento",
+  },
+  "event.leave_taken_back": {
+    sentence: ({ number }) =>
+      `Retirou a anotação da autorização do responsável de uma pessoa da inscrição ${number} de um evento`,
+    label: "Retirou a anotação da autorização do responsável para um evento",
+  },
+  "event.badges_printed": {
+    sentence: ({ count }) => `Gerou os crachás de um evento (${people(count)})`,
+    label: "Gerou os crachás de um evento",
+  },
   "event.person_linked": {
     sentence: ({ number }) => `Ligou uma pessoa à inscrição ${number} de um evento`,
     label: "Ligou uma pessoa a uma inscrição de um evento",

@@ -57,6 +57,7 @@ export async function changeRegistration(
       .execute()
   const replaced = people.filter(({ isReplaced }) => isReplaced).map(({ before }) => before.id)
   if (registration.status === "confirmed") await giveCodes(ctx, event, replaced)
+  await forgetCheckIns(ctx, event, replaced)
   await replaceAnswers(ctx, { churchId: event.churchId, registrationId: rid }, [
     { attendeeId: null, answers },
     ...people.map((person) => ({ attendeeId: person.before.id, answers: person.answers })),
@@ -66,6 +67,16 @@ export async function changeRegistration(
     ...{ entity: "event", id, churchId: event.churchId, facts: { number: registration.number } },
   })
   return readRegistration(ctx, event, rid)
+}
+
+/** Who takes the place of somebody who came in has not come in. */
+async function forgetCheckIns({ db }: Context, { churchId }: LockedEvent, attendeeIds: readonly number[]) {
+  for (const table of ["eventCheckInChanges", "eventCheckIns"] as const)
+    await db
+      .deleteFrom(table)
+      .where("churchId", "=", churchId)
+      .where(sql<boolean>`attendee_id = any(${[...attendeeIds]}::bigint[])`)
+      .execute()
 }
 
 /** What the form says of the parts that the body names: a question that became required since asks nothing of earlier registrations. */

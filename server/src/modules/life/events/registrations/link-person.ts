@@ -2,6 +2,7 @@ import { record } from "../../../../core/audit.ts"
 import type { Context } from "../../../../core/context.ts"
 import { found, invalid } from "../../../../core/errors.ts"
 import { lockPeople } from "../../../people/people/known-person/public.ts"
+import { followLink } from "../door/follow-link.ts"
 import { lockEvent } from "../queries.ts"
 import { readRegistration } from "./present.ts"
 import { registrationOf, requireData } from "./queries.ts"
@@ -35,6 +36,7 @@ export async function linkPerson(
       .where("churchId", "=", churchId)
       .where("id", "=", aid)
       .execute()
+    await followLink(ctx, { churchId, attendeeId: aid, from: attendee.personId, to: personId })
     const action = personId === null ? "event.person_unlinked" : "event.person_linked"
     await record(ctx, action, { entity: "event", id, churchId, facts: { number: registration.number } })
   }

@@ -7,7 +7,9 @@ import { can } from "../../../../core/ensure.ts"
 import { seesMinorsContact } from "../../../../core/minors-contact.ts"
 import { isMinor } from "../../../../core/of-age.ts"
 import { toPage } from "../../../../db/page.ts"
-import { reachedEvent } from "../queries.ts"
+import { leaveOf } from "../door/leave.ts"
+import { doorOfRegistrations } from "../door/queries.ts"
+import { type LockedEvent, reachedEvent } from "../queries.ts"
 import { amountDue } from "./amounts.ts"
 import { codeOf } from "./codes.ts"
 import {
@@ -15,14 +17,15 @@ import {
   type AttendeeRow,
   answersGiven,
   attendeesOf,
-  type EventKey,
   type RegistrationRow,
   registrationCount,
   registrationOf,
   registrationRows,
 } from "./queries.ts"
+import { firstDay } from "./register-family.ts"
 import { type Suggestion, suggestPeople } from "./suggest-people.ts"
 
+type EventAtDoor = Pick<LockedEvent, "id" | "churchId" | "startsAt">
 type Reply = ReplyOf<typeof eventRegistrations.create>
 
 /** A page of the registrations of an event. Throws 404, also where the caller only sees the event. */
@@ -41,17 +44,19 @@ export async function listRegistrations(
 }
 
 /** One registration, as it is now. Throws 404. */
-export async function readRegistration(ctx: Context, event: EventKey, id: number): Promise<Reply> {
+export async function readRegistration(ctx: Context, event: EventAtDoor, id: number): Promise<Reply> {
   const [shown] = await present(ctx, event, [await registrationOf(ctx, event, id)])
   if (shown === undefined) throw new Error("a registration that was read is shown")
   return shown
 }
 
-async function present(ctx: Context, event: EventKey, rows: readonly RegistrationRow[]): Promise<Reply[]> {
+async function present(ctx: Context, event: EventAtDoor, rows: readonly RegistrationRow[]): Promise<Reply[]> {
   const ids = rows.map(({ id }) => id)
-  const [attendees, answers] = await Promise.all([
+  const [attendees, answers, door, day] = await Promise.all([
     attendeesOf(ctx, event, ids),
     answersGiven(ctx, event, ids),
+    doorOfRegistrations(ctx, event, ids),
+    firstDay(ctx, event),
   ])
   const suggestions = await suggestPeople(ctx, event.churchId, attendees)
   return rows.map((row) => ({
@@ -68,6 +73,7 @@ async function present(ctx: Context, event: EventKey, rows: readonly Registratio
         presentAttendee(ctx, person, {
           suggestion: suggestions.get(person.id) ?? null,
           answers: answers.filter(({ attendeeId }) => attendeeId === person.id),
+          door: atDoorOf(person, door.get(person.id), day),
         }),
       ),
     answers: answers
@@ -85,7 +91,11 @@ async function present(ctx: Context, event: EventKey, rows: readonly Registratio
 function presentAttendee(
   ctx: Context,
   person: AttendeeRow,
-  { suggestion, answers }: { suggestion: Suggestion | null; answers: readonly AnswerRow[] },
+  {
+    suggestion,
+    answers,
+    door,
+  }: { suggestion: Suggestion | null; answers: readonly AnswerRow[]; door: AtDoor },
 ): Reply["attendees"][number] {
   const { birthDate, isChild } = person
   // How to reach a minor is not for everybody (docs/product/access.md#1.14).
@@ -98,11 +108,24 @@ function presentAttendee(
     cpf: can(ctx, "members.edit") ? person.cpf : null,
     isUnder12: isChild,
     cancelled: person.cancelledAt !== null,
+    ...door,
     code: codeOf(ctx, person),
     personId: person.personId,
     suggestion,
     answers: answers.map(presentAnswer),
   }
+}
+
+type AtDoor = Pick<Reply["attendees"][number], "checkedInAt" | "leave">
+
+function atDoorOf(
+  { birthDate, isChild }: AttendeeRow,
+  door: { checkedInAt: Date | null; leaveNotedAt: Date | null; overnight: boolean } | undefined,
+  day: string,
+): AtDoor {
+  if (door === undefined) throw new Error("a person of a registration is known at the door")
+  const { overnight, leaveNotedAt, checkedInAt } = door
+  return { checkedInAt, leave: leaveOf({ birthDate, isChild, leaveNotedAt }, { overnight, day }) }
 }
 
 function presentAnswer({ questionId, label, removedAt, answer }: AnswerRow) {

@@ -1,0 +1,5 @@
+/** What the modules above may use of attendance: the lists of their sessions, and the time of a device that was without a connection. */
+
+export { listsOfSessions, moveListsOfEvent, sessionsWithPresences } from "./lists/of-sessions.ts"
+export { timeOfDevice } from "./marks/device-time.ts"
+export { listOfSession, markAtDoor } from "./marks/mark-at-door.ts"
