@@ -90,6 +90,9 @@ const due = z.object({
   expected: z.number().int().nullable().describe("null: no list was begun yet"),
 })
 
+/** Also where another field is wrong, so that all is said at once. */
+const isObject = ({ value }: { value: unknown }) => typeof value === "object" && value !== null
+
 /** Lists of who came: one for each dated occurrence of an activity or a group (docs/product/attendance.md#1.1). */
 export const gatherings = {
   list: route({
@@ -127,10 +130,15 @@ export const gatherings = {
         reason: optionalText(200),
         until: optional(civilDate).describe("With `cancelled`: every meeting up to this day"),
       })
-      .refine(({ source, day }) => source === "event" || day, { path: ["day"], message: "Informe o dia" })
+      .refine(({ source, day }) => source === "event" || day, {
+        path: ["day"],
+        message: "Informe o dia",
+        when: isObject,
+      })
       .refine(({ source, sessionId }) => source !== "event" || sessionId, {
         path: ["sessionId"],
         message: "Escolha a sessão",
+        when: isObject,
       }),
     response: gathering,
     status: 201,

@@ -71,7 +71,7 @@ function* written(document: Document): Generator<Buffer> {
 function drawBadge(document: Document, { event, church, name, code }: Occasion & Badge, place: number): void {
   const left = LEFT + (place % ACROSS) * BADGE.width
   const top = TOP + Math.floor(place / ACROSS) * BADGE.height
-  document.rect(left, top, BADGE.width, BADGE.height).lineWidth(0.5).stroke(CUT)
+  document.roundedRect(left, top, BADGE.width, BADGE.height, 8).lineWidth(0.5).stroke(CUT)
   const within = { left: left + PADDING, width: BADGE.width - 2 * PADDING }
   letter(document, name, top + PADDING, { ...within, weight: "bold", size: 20, color: INK, lines: 2 })
   const below = top + BADGE.height - PADDING - CODE

@@ -43,7 +43,24 @@ export const testRows: TestRows = {
       .insertInto("eventLetters")
       .values({ churchId, registrationId, cause: "confirmed", createdAt: clock.now(), madeAt: clock.now() })
       .execute()
-    return { events: eventId, eventRegistrations: eventId, eventFigures: eventId }
+    const { id: sessionId } = await owner
+      .selectFrom("eventSessions")
+      .where("eventId", "=", eventId)
+      .select("id")
+      .executeTakeFirstOrThrow()
+    const visit = { churchId, sessionId, attendeeId }
+    await owner
+      .insertInto("eventCheckIns")
+      .values({ ...visit, checkedInAt: clock.now() })
+      .execute()
+    await owner
+      .insertInto("eventCheckInChanges")
+      .values({
+        ...{ ...visit, isUndo: false, wasAlready: false },
+        ...{ madeAt: clock.now(), receivedAt: clock.now() },
+      })
+      .execute()
+    return { events: eventId, eventRegistrations: eventId, eventFigures: eventId, eventDoor: eventId }
   },
   bodies: {
     "events.create": { title: "Retiro", sessions: [SESSION] },
@@ -51,6 +68,7 @@ export const testRows: TestRows = {
       contact: { full_name: "Ana Lima" },
       attendees: [{ full_name: "Ana Lima", under_12: false }],
     },
+    "eventDoor.checkIn": { attendee_id: 888_888_888 },
     "eventRegistrations.pay": { amount: "1.00" },
     "eventRegistrations.link": { person_id: null },
     "events.uploadCover": { image: "no picture" },

@@ -74,7 +74,7 @@ export async function dueLists(ctx: Context, query: Query): Promise<Due[]> {
       })),
     ...sessions.map(({ id, sourceId, title, branchName, startsAt }) => {
       const { day, time } = onClockOfState(startsAt, state)
-      const session = { sourceId, sessionId: id, title, branchName, startsAt, day, time }
+      const session = { sourceId, sessionId: id, title, branchName, startsAt, day, time: time.slice(0, 5) }
       return { ...session, source: "event" as const, status: "open" as const }
     }),
   ]

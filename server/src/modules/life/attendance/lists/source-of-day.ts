@@ -61,7 +61,7 @@ export async function ofSession(ctx: AnyContext, session: ListedSession): Promis
     id: sourceId,
     session: { id, startsAt, day },
     ...{ churchId, branchId, title: title.slice(0, MAX_TITLE), isClass: false },
-    startTime: `${time}:00`,
+    startTime: time,
     isDay: true,
     mayMeetBesides: false,
   }

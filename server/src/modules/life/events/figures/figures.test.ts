@@ -58,7 +58,7 @@ describe("the figures of an event", () => {
     expect(await statistics(id)).toEqual([
       200,
       {
-        ...{ confirmed: 4, waiting: 0, cancelled: 2 },
+        ...{ confirmed: 4, waiting: 0, cancelled: 2, checked_in: 0 },
         ...{ amount_due: "200.00", amount_paid: "70.00" },
         by_day: [{ day: "2026-11-18", people: 6 }],
       },

@@ -49,23 +49,27 @@ function ListsOfToday({ lists, isCard }: { lists: readonly DueGathering[]; isCar
       more={lists.length - named.length}
     >
       <LinkedLines>
-        {named.map(({ source, sourceId, day, gatheringId, title, time, branchName, ...counts }) => (
-          <LinkedLine
-            key={`${source} ${sourceId} ${day}`}
-            name={title}
-            to={
-              gatheringId === null ? all : linkOptions({ to: "/presencas/$id", params: { id: gatheringId } })
-            }
-            note={`${time ?? "Horário a combinar"} · ${branchName}`}
-            side={
-              gatheringId === null ? (
-                <StatusBadge tone="primary">Começar a lista</StatusBadge>
-              ) : (
-                <StatusBadge tone="info">{`${formatNumber(counts.present)} de ${formatNumber(counts.expected ?? 0)}`}</StatusBadge>
-              )
-            }
-          />
-        ))}
+        {named.map(
+          ({ source, sourceId, sessionId, day, gatheringId, title, time, branchName, ...counts }) => (
+            <LinkedLine
+              key={`${source} ${sourceId} ${sessionId} ${day}`}
+              name={title}
+              to={
+                gatheringId === null
+                  ? all
+                  : linkOptions({ to: "/presencas/$id", params: { id: gatheringId } })
+              }
+              note={`${time ?? "Horário a combinar"} · ${branchName}`}
+              side={
+                gatheringId === null ? (
+                  <StatusBadge tone="primary">Começar a lista</StatusBadge>
+                ) : (
+                  <StatusBadge tone="info">{`${formatNumber(counts.present)} de ${formatNumber(counts.expected ?? 0)}`}</StatusBadge>
+                )
+              }
+            />
+          ),
+        )}
       </LinkedLines>
     </LinkedSection>
   )

@@ -37,7 +37,7 @@ export function DueToday() {
         {due.data && due.data.length > 0 && (
           <ul className={classes.lines}>
             {due.data.map((one) => (
-              <li key={`${one.source} ${one.sourceId} ${one.day}`}>
+              <li key={`${one.source} ${one.sourceId} ${one.sessionId} ${one.day}`}>
                 <DueLine of={one} />
               </li>
             ))}
@@ -53,13 +53,13 @@ function DueLine({ of }: { of: DueGathering }) {
   const begin = useBeginList()
   // A second press comes before the first is shown as pending.
   const isBegun = useRef(false)
-  const { source, sourceId, day, gatheringId, title, time, branchName, status } = of
+  const { source, sourceId, sessionId, day, gatheringId, title, time, branchName, status } = of
   const isOff = status === "cancelled"
   function open() {
     if (gatheringId !== null) return void navigate({ to: "/presencas/$id", params: { id: gatheringId } })
     if (isBegun.current) return
     isBegun.current = true
-    begin.mutate({ source, sourceId, day }, { onSettled: () => (isBegun.current = false) })
+    begin.mutate({ source, sourceId, sessionId, day }, { onSettled: () => (isBegun.current = false) })
   }
   return (
     <UnstyledButton

@@ -10,6 +10,7 @@ import { attendanceChanged } from "../attendance-api.ts"
 interface Day {
   source: GatheringSource
   sourceId: number
+  sessionId?: number | null
   day: string
 }
 
