@@ -11,8 +11,8 @@ import { api, openApp } from "../../../testing/open-app.tsx"
 
 const PIXEL =
   "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=="
-const mayAll = { edit: true, delete: true }
-const mayNothing = { edit: false, delete: false }
+const mayAll = { edit: true, delete: true, door: true }
+const mayNothing = { edit: false, delete: false, door: false }
 const retreat = anExample(events.detail.response, {
   id: 5,
   title: "Retiro de Casais",

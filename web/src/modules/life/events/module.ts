@@ -1,5 +1,6 @@
 import { IconTicket } from "@tabler/icons-react"
 import type { WebModule } from "../../../lib/module.ts"
+import { mayBeOnDevice } from "../../../lib/on-device.ts"
 
 export const eventsModule: WebModule = {
   name: "events",
@@ -25,5 +26,11 @@ export const eventsModule: WebModule = {
       action: true,
     },
   ],
+  whileSignedIn: {
+    needs: "attendance.take",
+    start: async () => (await import("./door/offline/sender.ts")).startSendingDoor(),
+    mayLose: (userId) => mayBeOnDevice("event-door", userId),
+    maySignOut: async (userId) => (await import("./door/offline/sign-out.ts")).mayLeaveDoor(userId),
+  },
   shows: [{ key: ["events"], records: ["ministries", "branches"] }],
 }
