@@ -27,6 +27,7 @@ import { dashboard } from "./dashboard/routes.ts"
 import { hierarchy } from "./denominations/hierarchy.ts"
 import { denominations } from "./denominations/routes.ts"
 import { eventFigures } from "./events/figures.ts"
+import { personEvents } from "./events/of-person.ts"
 import { eventPage, registrationLink } from "./events/public-page.ts"
 import { eventRegistrations } from "./events/registrations.ts"
 import { events } from "./events/routes.ts"
@@ -113,6 +114,7 @@ export const contract = {
   events,
   eventRegistrations,
   eventFigures,
+  personEvents,
   eventPage,
   registrationLink,
   churchEnding,

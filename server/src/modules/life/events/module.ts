@@ -9,6 +9,11 @@ import { remindOfEvents } from "./letters/remind.ts"
 import { tellOfEventChange } from "./letters/tell-of-change.ts"
 import { writeEventLetter } from "./letters/write-letter.ts"
 import { findEvents } from "./list-events.ts"
+import { isRegistered } from "./people/expected.ts"
+import { forgetAttendees } from "./people/forget-attendees.ts"
+import { listFieldsOfEvents } from "./people/list-fields.ts"
+import { personEventsRoutes } from "./people/routes.ts"
+import { timelineOfEvents } from "./people/timeline.ts"
 import { eventPageRoutes, registrationLinkRoutes } from "./public-page/routes.ts"
 import { REGISTRATION_AUDIT_LABELS } from "./registrations/audit-labels.ts"
 import { CODE_PURPOSE, TOKEN_PURPOSE } from "./registrations/codes.ts"
@@ -45,6 +50,7 @@ export const eventsModule = defineModule({
     events: eventsRoutes,
     eventRegistrations: eventRegistrationsRoutes,
     eventFigures: eventFiguresRoutes,
+    personEvents: personEventsRoutes,
     eventPage: eventPageRoutes,
     registrationLink: registrationLinkRoutes,
   },
@@ -108,6 +114,8 @@ export const eventsModule = defineModule({
     },
   ],
   calendar: calendarOfEvents,
+  timeline: timelineOfEvents,
+  listFields: listFieldsOfEvents,
   personReferences: [
     {
       table: "eventAttendees",
@@ -115,7 +123,7 @@ export const eventsModule = defineModule({
       merge: { how: "move" },
       deletion: "unset",
       anonymisation: "unset",
-      data: { leftOut: "a registration has the data that its contact typed" },
+      data: "events",
     },
   ],
   encrypted: [
@@ -142,6 +150,8 @@ export const eventsModule = defineModule({
       eventAnswers: ["answer"],
     },
   },
+  onPeopleAnonymised: forgetAttendees,
+  expects: isRegistered,
   onBranchClosing: moveEvents,
 })
 

@@ -1,4 +1,5 @@
 import { IconTicket } from "@tabler/icons-react"
+import { lazyRouteComponent } from "../../../lib/lazy-screen.ts"
 import type { WebModule } from "../../../lib/module.ts"
 
 export const eventsModule: WebModule = {
@@ -25,5 +26,20 @@ export const eventsModule: WebModule = {
       action: true,
     },
   ],
-  shows: [{ key: ["events"], records: ["ministries", "branches"] }],
+  parts: {
+    tabs: {
+      "person-record": [
+        {
+          order: 67,
+          tab: "eventos",
+          label: "Eventos",
+          needs: "activities.edit",
+          component: lazyRouteComponent(() => import("./person-events-tab.tsx"), "PersonEventsTab"),
+        },
+      ],
+    },
+  },
+  shows: [
+    { key: ["events"], records: ["ministries", "branches", "people", "members", "visitors", "merges"] },
+  ],
 }
