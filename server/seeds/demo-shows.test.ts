@@ -178,8 +178,8 @@ describe("the content of the demonstration", () => {
       waits: null,
       cancelled: null,
       paid: null,
-      known: null,
-      unknown: null,
+      known: false,
+      unknown: false,
     }
     expect(rows).toEqual([
       { ...published, title: "Retiro de famílias", over: true, waits: false, paid: true },

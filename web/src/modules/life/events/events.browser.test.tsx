@@ -327,10 +327,10 @@ describe("the address of an event's page", () => {
     await expect
       .element(page.getByRole("link", { name: "Abrir a página" }))
       .toHaveAttribute("href", publicUrl)
+    await expectAccessible()
     await press("Copiar endereço da página")
     await shown("Endereço copiado para a área de transferência")
     expect(copied).toHaveBeenCalledWith(publicUrl)
-    await expectAccessible()
     api.answer(events.detail, { ...retreat, publicUrl: null })
     await openApp("/eventos/5")
     await shown("Rascunho")
