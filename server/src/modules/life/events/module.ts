@@ -144,6 +144,8 @@ export const eventsModule = defineModule({
   ],
   pictures: [{ table: "events", column: "cover" }],
   moves: {
+    // E-mails leave from the former installation.
+    settled: { eventLetters: ["emailId"] },
     plain: {
       events: ["feedId", "slug"],
       eventRegistrations: ["number", "noticeHash", "noticeVersion"],
