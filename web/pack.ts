@@ -4,7 +4,7 @@ import { promisify } from "node:util"
 import { gzip } from "node:zlib"
 import type { Plugin } from "vite"
 
-const TEXT = /\.(js|css|svg|json|webmanifest|txt|map)$/
+const TEXT = /\.(js|css|svg|json|webmanifest|txt|map|wasm)$/
 /** Below this size compression saves nothing. */
 const WORTH_IT = 1024
 
@@ -30,7 +30,7 @@ export function packed(): Plugin {
   }
 }
 
-/** The files of a build that are sent compressed. */
+/** The files of a build that are sent compressed: all whose bytes are not compressed already. */
 export function textsOf(dist: string): string[] {
   return readdirSync(dist, { recursive: true, encoding: "utf8" })
     .map((name) => join(dist, name))

@@ -10,7 +10,7 @@ import { packed } from "./pack.ts"
 import { preactForVisitors } from "./preact-for-visitors.ts"
 import { preloadVisit } from "./preload-visit.ts"
 import { prerendered } from "./prerender.ts"
-import { serviceWorker } from "./service-worker.ts"
+import { serviceWorkers } from "./service-worker.ts"
 
 /** The pages that are not the application's; the server knows the same list (http/spa). */
 const PAGES: [path: RegExp, file: string][] = [
@@ -51,7 +51,7 @@ export default defineConfig({
     preloadVisit(),
     lightStaysLight(),
     loadsStaySmall(),
-    serviceWorker(),
+    serviceWorkers(),
     packed(),
   ],
   css: composedStyles,

@@ -56,6 +56,7 @@ const BOUNDED: Record<string, readonly [most: number, reason: string]> = {
   cities: [1000, "the cities of one state"],
   blockers: [2, "the reasons there are"],
   current: [6, "one for each purpose of consent"],
+  byDay: [366, "the latest days on which people registered for an event"],
   days: [90, "the days that were asked for"],
   findings: [50, "one for each check"],
   suggestions: [3, "the groups nearest to a request"],

@@ -74,8 +74,8 @@ export const faults: readonly Fault[] = [
   {
     what: "an event that is over is offered to be cancelled",
     file: `${EVENTS}/record/event-actions.tsx`,
-    from: "can.edit && !isOver && (status",
-    to: "can.edit && (status",
+    from: "can.edit && !isOver && isOn",
+    to: "can.edit && isOn",
     caughtBy: CAUGHT_BY,
   },
   {

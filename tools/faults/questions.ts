@@ -49,12 +49,7 @@ const QUESTIONS: readonly [string, string, string, string][] = [
     "approve.mutate()",
     "web/src/modules/life/groups/multiplications/multiplications.browser.test.tsx",
   ],
-  [
-    "marks are dropped",
-    "modules/life/attendance/roster/queue-line.tsx",
-    "await dequeue(userId, marks)",
-    ROSTER,
-  ],
+  ["marks are dropped", "ui/queue-line.tsx", "onDrop()", ROSTER],
   ["a member leaves the team", "modules/life/ministries/team-card.tsx", "remove.mutate()", MINISTRIES],
   [
     "a denomination is deleted",

@@ -47,7 +47,11 @@ const eventRow = z.object({
   price: z.string().describe("Of one person"),
   publicUrl: z.string().nullable().describe("Of its page; null: it has none, or not yet"),
   cover: z.string().nullable().describe("A signed address that expires; null: none"),
-  can: z.object({ edit: z.boolean(), delete: z.boolean() }),
+  can: z.object({
+    edit: z.boolean(),
+    delete: z.boolean(),
+    door: z.boolean().describe("Lets people in at its door"),
+  }),
 })
 
 const event = eventRow.extend({

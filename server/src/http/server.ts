@@ -16,6 +16,7 @@ import Fastify, {
 import type { Operator, Services } from "../core/context.ts"
 import type { LiveSession } from "../core/session.ts"
 import { parseBodies } from "./body.ts"
+import { NO_DEVICES } from "./camera-page.ts"
 import { addIntake, bringsBody } from "./intake.ts"
 import type { IntakeLimits } from "./intake-limits.ts"
 import { errorFrom, faultOf, problemAnswer } from "./problems.ts"
@@ -73,6 +74,7 @@ export async function createServer(
     if (headers === null) {
       const before = new Set(reply.raw.getHeaderNames())
       await reply.helmet()
+      reply.raw.setHeader("Permissions-Policy", NO_DEVICES)
       const added: [string, OutgoingHttpHeader][] = []
       for (const [name, value] of Object.entries(reply.raw.getHeaders()))
         if (value !== undefined && !before.has(name)) added.push([name, value])

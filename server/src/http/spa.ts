@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyReply } from "fastify"
 import type { Config } from "../config.ts"
 import type { Clock } from "../core/clock.ts"
 import { planOffer } from "../core/offer.ts"
+import { withCamera } from "./camera-page.ts"
 import { PackedText } from "./packed.ts"
 import { faultOf } from "./problems.ts"
 import { type ShareTags, withShareTags } from "./share-page.ts"
@@ -26,8 +27,8 @@ export async function serveWeb(
   config: Pick<Config, "publicUrl" | "operatorEmail" | "supportEmail" | "landing" | "plans">,
   dist: string,
   clock: Clock,
-  /** What is shared of the page of an event; null where there is none. */
-  tagsOfEvent: (slug: string) => Promise<ShareTags | null>,
+  /** What is shared of the page of an event, asked for from a network address; null where there is none. */
+  tagsOfEvent: (slug: string, address: string) => Promise<ShareTags | null>,
 ): Promise<void> {
   if (!existsSync(join(dist, "index.html"))) return
   const { numbers, testimonials } = config.landing
@@ -61,7 +62,7 @@ export async function serveWeb(
     globIgnore: ["**/*.br", "**/*.gz"],
     setHeaders: (reply, path) => {
       // The browser asks for a new service worker by itself, and must not get yesterday's.
-      if (path.endsWith("/sw.js")) return void reply.header("Cache-Control", "no-cache")
+      if (/\/sw[\w-]*\.js$/.test(path)) return void reply.header("Cache-Control", "no-cache")
       const forEver = path.includes("/assets/")
       reply.header("Cache-Control", forEver ? "public, max-age=31536000, immutable" : "public, max-age=3600")
     },
@@ -75,7 +76,7 @@ export async function serveWeb(
   app.get("/inscricao/:token", (_request, reply) => sendSecretPage(reply, visitor))
   app.get<{ Params: { slug: string } }>("/evento/:slug", async (request, reply) => {
     const { slug } = request.params
-    const tags = await tagsOfEvent(slug).catch((error: unknown) => {
+    const tags = await tagsOfEvent(slug, request.ip).catch((error: unknown) => {
       // The page loads its event by itself, and says so where it cannot.
       request.log.error({ fault: faultOf(error) }, "no share tags")
       return null
@@ -85,6 +86,7 @@ export async function serveWeb(
     return sendPage(reply, new PackedText(HTML_TYPE, html))
   })
   app.get("/registro-sucesso", (_request, reply) => sendPage(reply, visitor))
+  app.get("/eventos/:id/porta", (_request, reply) => sendPage(withCamera(reply), application))
   app.get("/robots.txt", (_request, reply) => reply.type("text/plain; charset=utf-8").send(robots(config)))
   app.get("/.well-known/security.txt", (_request, reply) =>
     reply

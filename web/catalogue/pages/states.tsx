@@ -13,6 +13,7 @@ import { Notice } from "../../src/ui/notice.tsx"
 import { PageHeader } from "../../src/ui/page-header.tsx"
 import { ShownPart } from "../../src/ui/parts.tsx"
 import { PersonAvatar } from "../../src/ui/person-avatar.tsx"
+import { HeldNotice, QueueLine } from "../../src/ui/queue-line.tsx"
 import { RecordBoundary } from "../../src/ui/record-boundary.tsx"
 import { SettingsBoundary } from "../../src/ui/settings-boundary.tsx"
 import { ShellFrame } from "../../src/ui/shell-frame.tsx"
@@ -158,6 +159,18 @@ export const statePages = [
       <ShellFrame menu={() => <IconUsers />} side="icons" bar={<Text fw={600}>Membros</Text>}>
         {LONG_NAME}
       </ShellFrame>
+    ),
+  }),
+  page("queue-line.tsx", {
+    waiting: <QueueLine queue={[{}, {}, {}]} />,
+    refused: (
+      <HeldNotice
+        title="1 marcação não foi enviada"
+        why="Esta lista está encerrada. Reabra-a para enviar."
+        dropTitle="Descartar marcações"
+        onRetry={nothing}
+        onDrop={nothing}
+      />
     ),
   }),
   page("stale-notice.tsx", {

@@ -108,3 +108,10 @@ export function requestIdOf(error: unknown): string | null {
 export function isOutage(error: unknown): boolean {
   return error instanceof Problem && (error.status === 0 || error.status >= 500)
 }
+
+const REFUSALS = [400, 403, 404, 409, 413, 422]
+
+/** A call that no later one of the same would be better than: all but no connection, no session, a busy server, another church. */
+export function isRefusal(error: unknown): boolean {
+  return REFUSALS.some((status) => isStatus(error, status)) && extraOf(error, "elsewhere") !== true
+}

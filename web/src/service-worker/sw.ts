@@ -2,10 +2,11 @@ import { matchPrecache, precacheAndRoute } from "workbox-precaching"
 import { NavigationRoute, registerRoute } from "workbox-routing"
 import { NetworkOnly } from "workbox-strategies"
 
-/** The files that the screens of attendance need, and their page: written by the build (web/service-worker.ts). */
+/** The files that a screen needs, its page, and the addresses that open by it: written by the build (web/service-worker.ts). */
 declare const OFFLINE_FILES: { url: string; revision: string | null }[]
+declare const OFFLINE_PAGE: string
+declare const OFFLINE_ADDRESSES: string
 
-const PAGE = "/presencas"
 const server = new NetworkOnly({ networkTimeoutSeconds: 6 })
 
 // Before the files: the page comes from the server, and only without an answer from this device. It is the same for every user; the API is
@@ -16,12 +17,12 @@ registerRoute(
       try {
         return await server.handle(options)
       } catch (error) {
-        const kept = await matchPrecache(PAGE)
+        const kept = await matchPrecache(OFFLINE_PAGE)
         if (kept) return kept
         throw error
       }
     },
-    { allowlist: [/^\/presencas(\/|$)/] },
+    { allowlist: [new RegExp(OFFLINE_ADDRESSES)] },
   ),
 )
 

@@ -24,6 +24,7 @@ type AnyHandler = (call: AnyCall) => unknown
  */
 export class MockApi {
   readonly #handlers = new Map<RouteShape, AnyHandler>()
+  readonly #files = window.fetch.bind(window)
   #interruption: (() => Response) | undefined
   readonly #calls: { route: RouteShape; call: AnyCall }[] = []
   /** Calls without an answer and answers that violate the contract; a test fails on them. */
@@ -75,9 +76,11 @@ export class MockApi {
 
   /** `fetch` of the page under test. */
   readonly fetch = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
-    if (this.#interruption) return this.#interruption()
     const request = new Request(new URL(String(input), location.origin), init)
     const url = new URL(request.url)
+    // A file of the page under test, such as the reader of codes.
+    if (!url.pathname.startsWith(BASE_PATH)) return this.#files(request)
+    if (this.#interruption) return this.#interruption()
     const path = url.pathname.replace(BASE_PATH, "")
     const found = findRoute(request.method, path)
     const handler = found && this.#handlers.get(found.route)

@@ -40,6 +40,7 @@ export function presentEventRow(
     can: {
       edit: row.isReached && can(ctx, "activities.edit"),
       delete: row.isReached && can(ctx, "activities.delete"),
+      door: row.isReached && can(ctx, "attendance.take"),
     },
   }
 }

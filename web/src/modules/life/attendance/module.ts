@@ -1,7 +1,7 @@
 import { IconChecklist } from "@tabler/icons-react"
 import { lazyRouteComponent } from "../../../lib/lazy-screen.ts"
 import type { WebModule } from "../../../lib/module.ts"
-import { mayBeOnDevice } from "./offline/on-device.ts"
+import { mayBeOnDevice } from "../../../lib/on-device.ts"
 
 const needs = "attendance.take"
 const lists = { order: 60, needs } as const
@@ -74,7 +74,7 @@ export const attendanceModule: WebModule = {
   whileSignedIn: {
     needs,
     start: async () => (await import("./offline/sender.ts")).startSending(),
-    mayLose: mayBeOnDevice,
+    mayLose: (userId) => mayBeOnDevice("attendance", userId),
     maySignOut: async (userId) => (await import("./offline/sign-out.ts")).maySignOut(userId),
   },
   shows: [

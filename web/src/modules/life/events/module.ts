@@ -1,5 +1,7 @@
 import { IconTicket } from "@tabler/icons-react"
+import { lazyRouteComponent } from "../../../lib/lazy-screen.ts"
 import type { WebModule } from "../../../lib/module.ts"
+import { mayBeOnDevice } from "../../../lib/on-device.ts"
 
 export const eventsModule: WebModule = {
   name: "events",
@@ -25,5 +27,26 @@ export const eventsModule: WebModule = {
       action: true,
     },
   ],
-  shows: [{ key: ["events"], records: ["ministries", "branches"] }],
+  whileSignedIn: {
+    needs: "attendance.take",
+    start: async () => (await import("./door/offline/sender.ts")).startSendingDoor(),
+    mayLose: (userId) => mayBeOnDevice("event-door", userId),
+    maySignOut: async (userId) => (await import("./door/offline/sign-out.ts")).mayLeaveDoor(userId),
+  },
+  parts: {
+    tabs: {
+      "person-record": [
+        {
+          order: 67,
+          tab: "eventos",
+          label: "Eventos",
+          needs: "activities.edit",
+          component: lazyRouteComponent(() => import("./person-events-tab.tsx"), "PersonEventsTab"),
+        },
+      ],
+    },
+  },
+  shows: [
+    { key: ["events"], records: ["ministries", "branches", "people", "members", "visitors", "merges"] },
+  ],
 }

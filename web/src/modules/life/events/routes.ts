@@ -1,7 +1,10 @@
 import { type AnyRoute, createRoute, redirect } from "@tanstack/react-router"
 import { byId } from "../../../lib/by-id.ts"
 import { lazyRouteComponent } from "../../../lib/lazy-screen.ts"
-import { validateEventRecordSearch, validateEventSearch } from "./search.ts"
+import { validateDoorSearch, validateEventRecordSearch, validateEventSearch } from "./search.ts"
+
+/** The address with which this page was loaded: its permissions are those of that address. */
+const LOADED = typeof location === "undefined" ? "" : location.pathname
 
 /** Screens of a signed-in user. */
 export const eventRoutes = <P extends AnyRoute>(shell: P) =>
@@ -41,4 +44,19 @@ export const eventRoutes = <P extends AnyRoute>(shell: P) =>
       staticData: { title: "Editar evento", needs: "activities.edit" },
       component: lazyRouteComponent(() => import("./event-edit-page.tsx"), "EventEditPage"),
     }),
+    createRoute({
+      getParentRoute: () => shell,
+      path: "/eventos/$id/porta",
+      params: byId,
+      validateSearch: validateDoorSearch,
+      staticData: { title: "Porta", needs: "attendance.take" },
+      // The server allows the camera to a page that was loaded here, and to no other (docs/adr/0051).
+      beforeLoad: ({ location: { href } }) => {
+        if (import.meta.env.PROD && !isDoor(LOADED))
+          throw redirect({ href, reloadDocument: true, replace: true })
+      },
+      component: lazyRouteComponent(() => import("./door/door-page.tsx"), "DoorPage"),
+    }),
   ] as const
+
+const isDoor = (pathname: string) => /^\/eventos\/\d+\/porta\/?$/.test(pathname)

@@ -1,3 +1,4 @@
+import { eventDoor } from "@aprisco/contract/events/door"
 import { REGISTRATION_STATUSES } from "@aprisco/contract/events/labels"
 import { eventListQuery } from "@aprisco/contract/events/list-query"
 import { choiceFilter, filterReaders, peopleListSearch } from "../../../lib/list-filters.ts"
@@ -49,3 +50,6 @@ export const validateEventRecordSearch = searchOf({
 })
 
 export type EventRecordSearch = ReturnType<typeof validateEventRecordSearch>
+
+/** The search part of /eventos/{id}/porta: the session; none: the one that is open. */
+export const validateDoorSearch = searchOf({ sessao: valid(eventDoor.read.query.shape.sessionId) })

@@ -1,9 +1,9 @@
 import { useEffect } from "react"
+import { mayBeOnDevice } from "../../../../lib/on-device.ts"
 import { storedUserId } from "../../../../lib/session.ts"
-import { mayBeOnDevice } from "./on-device.ts"
 import { hold } from "./queue.ts"
 import { waitsForReopening } from "./send-batches.ts"
-import { marksOf } from "./store.ts"
+import { ATTENDANCE_STORE, marksOf } from "./store.ts"
 
 interface ReadList {
   readonly id: number
@@ -19,7 +19,7 @@ const released = new Set<string>()
  */
 export async function releaseReopened(lists: readonly ReadList[]): Promise<boolean> {
   const userId = storedUserId()
-  if (userId === null || !mayBeOnDevice(userId) || !navigator.onLine) return false
+  if (userId === null || !mayBeOnDevice(ATTENDANCE_STORE, userId) || !navigator.onLine) return false
   const isOpen = new Map(lists.map(({ id, status }) => [id, status === "open"]))
   const aside = (await marksOf(userId)).filter(({ held }) => waitsForReopening(held))
   for (const { gatheringId, clientId } of aside)

@@ -1,6 +1,6 @@
 import { MAX_MARKS } from "@aprisco/contract/attendance/labels"
 import type { MarksAnswer } from "@aprisco/contract/attendance/rosters"
-import { extraOf, isStatus, messageOf } from "../../../../lib/problem.ts"
+import { isRefusal, isStatus, messageOf } from "../../../../lib/problem.ts"
 import type { QueuedMark } from "./store.ts"
 
 /** What a queue is sent by. */
@@ -37,18 +37,12 @@ async function sendBatch(gatheringId: number, marks: readonly QueuedMark[], send
   await sending.onAnswer(gatheringId, marks, answer)
 }
 
-/** A call that no later one of the same marks would be better than: all but no connection, no session, a busy server, another church. */
-function isRefusal(error: unknown): boolean {
-  return REFUSALS.some((status) => isStatus(error, status)) && extraOf(error, "elsewhere") !== true
-}
-
 /** The list is closed, cancelled or not among those that the user sees: no other mark of it would be taken. */
 function isOfTheList(error: unknown): boolean {
   return OF_THE_LIST.some((status) => isStatus(error, status))
 }
 
 const OF_THE_LIST = [403, 404, 409]
-const REFUSALS = [400, 413, 422, ...OF_THE_LIST]
 
 export const CLOSED = "Esta lista está encerrada. Reabra-a para enviar."
 

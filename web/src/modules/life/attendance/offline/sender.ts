@@ -1,7 +1,7 @@
 import { type MarksAnswer, type Roster, rosters } from "@aprisco/contract/attendance/rosters"
 import { api } from "../../../../lib/api.ts"
+import { deviceSender, requireSessionOf, sendWhileSignedIn } from "../../../../lib/device-sender.ts"
 import { queryClient } from "../../../../lib/query-client.ts"
-import { storedToken, storedUserId } from "../../../../lib/session.ts"
 import { currentUser } from "../../../../lib/signed-in.ts"
 import { toast } from "../../../../ui/toast.ts"
 import { gatheringQuery, marksArrived, rosterQuery } from "../attendance-api.ts"
@@ -20,46 +20,18 @@ export function onSuperseded(listener: (gatheringId: number, superseded: Superse
   return () => listeners.delete(listener)
 }
 
-let sending: Promise<void> | null = null
-let isAskedAgain = false
-
-/** Sends the marks of the signed-in user that wait, once more where some were added meanwhile. Never rejects: what could not be sent waits. */
-export function sendQueue(): Promise<void> {
-  if (sending) isAskedAgain = true
-  sending ??= sendAll()
-    .catch(() => undefined)
-    .finally(() => {
-      sending = null
-      if (!isAskedAgain) return
-      isAskedAgain = false
-      void sendQueue()
-    })
-  return sending
-}
-
-async function sendAll(): Promise<void> {
-  const user = currentUser()
-  if (!user || !navigator.onLine) return
-  await alone(`attendance marks of ${user.id}`, async () => {
-    // Read inside the lock: another tab may have sent them meanwhile.
-    await sendBatches(await marksOf(user.id), {
-      call: (id, marks) => callFor(user.id, id, marks),
-      onAnswer: (id, marks, answer) => taken(user, id, marks, answer),
-      onRefused: (marks, why) => hold(user.id, marks, why),
-    })
+/** Sends the marks of the signed-in user that wait. */
+export const sendQueue = deviceSender("attendance marks", async (user) => {
+  // Read while no other tab sends: another one may have sent them meanwhile.
+  await sendBatches(await marksOf(user.id), {
+    call: (id, marks) => callFor(user.id, id, marks),
+    onAnswer: (id, marks, answer) => taken(user, id, marks, answer),
+    onRefused: (marks, why) => hold(user.id, marks, why),
   })
-}
+})
 
-/** One tab at a time. Without a secure connection browsers have no locks; then a mark that two tabs send is known by its id. */
-async function alone(name: string, work: () => Promise<void>): Promise<void> {
-  if ("locks" in navigator) await navigator.locks.request(name, work)
-  else await work()
-}
-
-/** The token is read when the call begins: it must still be this user's, also where another tab has signed in. */
 async function callFor(userId: number, id: number, marks: readonly QueuedMark[]): Promise<MarksAnswer> {
-  if (storedToken() === null || storedUserId() !== userId || currentUser()?.id !== userId)
-    throw new Error("The session is over")
+  requireSessionOf(userId)
   const body = {
     sentAt: new Date().toISOString(),
     marks: marks.map(({ personId, status, at, clientId, bible, magazine, onlyUnmarked }) => ({
@@ -131,27 +103,13 @@ async function askForReopened(): Promise<void> {
   }
 }
 
-const TRY_EVERY = 20_000
-const HOUR = 3_600_000
-
-/**
- * Sends what waits as long as somebody is signed in: now, when the network or the server is back, and from time to time. Returns what
- * stops it.
- */
+/** Sends what waits as long as somebody is signed in. Returns what stops it. */
 export function startSending(): () => void {
-  const send = () => void sendQueue()
-  const tidy = () => {
-    forgetOldLists().catch(() => undefined)
-    askForReopened().catch(() => undefined)
-  }
-  send()
-  tidy()
-  window.addEventListener("online", send)
-  const trying = window.setInterval(send, TRY_EVERY)
-  const tidying = window.setInterval(tidy, HOUR)
-  return () => {
-    window.removeEventListener("online", send)
-    window.clearInterval(trying)
-    window.clearInterval(tidying)
-  }
+  return sendWhileSignedIn(
+    () => void sendQueue(),
+    () => {
+      forgetOldLists().catch(() => undefined)
+      askForReopened().catch(() => undefined)
+    },
+  )
 }

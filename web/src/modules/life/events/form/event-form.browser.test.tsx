@@ -30,7 +30,7 @@ const saved = anExample(events.detail.response, {
     { id: 3, label: "Camiseta", kind: "choice", options: ["P", "M"], required: true, of: "attendee" },
     { id: 4, label: "Alergias", kind: "text", options: [], required: false, of: "registration" },
   ],
-  can: { edit: true, delete: true },
+  can: { edit: true, delete: true, door: true },
 })
 
 const press = (name: string) => page.getByRole("button", { name, exact: true }).click()
@@ -204,7 +204,7 @@ describe("the form of an event that is there", () => {
   })
 
   it("is not shown to who may not change it", async () => {
-    api.answer(events.detail, { ...saved, can: { edit: false, delete: false } })
+    api.answer(events.detail, { ...saved, can: { edit: false, delete: false, door: false } })
     await openApp("/eventos/5/editar")
     await shown("Acesso não permitido")
   })

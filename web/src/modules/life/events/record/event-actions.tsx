@@ -1,12 +1,21 @@
 import type { ChurchEvent } from "@aprisco/contract/events/routes"
 import { Button, Group, Menu } from "@mantine/core"
 import { useDisclosure } from "@mantine/hooks"
-import { IconBan, IconCopy, IconDoor, IconDoorOff, IconSend } from "@tabler/icons-react"
+import {
+  IconBan,
+  IconCopy,
+  IconDoor,
+  IconDoorEnter,
+  IconDoorOff,
+  IconId,
+  IconSend,
+} from "@tabler/icons-react"
 import { Link, useNavigate } from "@tanstack/react-router"
 import { useCan } from "../../../../lib/can.ts"
 import { EDIT_LOOK } from "../../../../ui/button-variants.tsx"
 import { DeleteItem, RowMenu } from "../../../../ui/row-menu.tsx"
 import { CancelEventDialog } from "./cancel-event-dialog.tsx"
+import { useBadges } from "./use-badges.ts"
 import { useDeleteEvent } from "./use-delete-event.ts"
 import { useDuplicateEvent } from "./use-duplicate-event.ts"
 import { useTurnEvent } from "./use-turn-event.ts"
@@ -25,8 +34,11 @@ export function EventActions({ event, onLimit }: EventActionsProps) {
   const duplicate = useDuplicateEvent(event)
   const askToDelete = useDeleteEvent(() => navigate({ to: "/eventos", replace: true }))
   const [cancelling, cancel] = useDisclosure(false)
+  const badges = useBadges(event)
+  const isOn = status === "published" || status === "closed"
+  const hasBadges = can.edit && isOn && event.confirmed > 0
   const mayDuplicate = useCan()("activities.create") && can.edit
-  const mayCancel = can.edit && !isOver && (status === "published" || status === "closed")
+  const mayCancel = can.edit && !isOver && isOn
   const step = can.edit && !isOver ? STEPS.find(({ from }) => from === status) : undefined
   return (
     <Group gap="xs">
@@ -40,6 +52,17 @@ export function EventActions({ event, onLimit }: EventActionsProps) {
           {step.label}
         </Button>
       )}
+      {can.door && isOn && (
+        // Loads the page anew: the camera is allowed on that one alone (docs/adr/0051).
+        <Button
+          variant="default"
+          component="a"
+          href={`/eventos/${id}/porta`}
+          leftSection={<IconDoorEnter size={18} aria-hidden />}
+        >
+          Porta
+        </Button>
+      )}
       {can.edit && status !== "cancelled" && (
         <Button
           {...EDIT_LOOK}
@@ -48,8 +71,17 @@ export function EventActions({ event, onLimit }: EventActionsProps) {
           Editar
         </Button>
       )}
-      {(mayDuplicate || mayCancel || can.delete) && (
+      {(hasBadges || mayDuplicate || mayCancel || can.delete) && (
         <RowMenu name={title}>
+          {hasBadges && (
+            <Menu.Item
+              leftSection={<IconId size={18} aria-hidden />}
+              disabled={badges.isPending}
+              onClick={() => badges.mutate()}
+            >
+              Crachás
+            </Menu.Item>
+          )}
           {mayDuplicate && (
             <Menu.Item
               leftSection={<IconCopy size={18} aria-hidden />}

@@ -7,6 +7,7 @@ import type { Column } from "../../../../ui/data-list/column.ts"
 import cells from "../../../../ui/data-list/list-cells.module.css"
 import { StatusBadge } from "../../../../ui/status-badge.tsx"
 import {
+  doorWords,
   nameOfRegistration,
   paidOf,
   paidWords,
@@ -91,6 +92,11 @@ export function RegistrationStatus({ registration }: { registration: Registratio
     <span className={cells.name}>
       <StatusBadge tone={REGISTRATION_TONES[status]}>{statusDisplay}</StatusBadge>
       {position !== null && <small className={cells.under}>{formatNumber(position)}º da fila</small>}
+      {doorWords(registration).map((words) => (
+        <small key={words} className={cells.under}>
+          {words}
+        </small>
+      ))}
       {possibleDuplicate && <small className={cells.under}>Repetida? Veja {possibleDuplicate}</small>}
     </span>
   )

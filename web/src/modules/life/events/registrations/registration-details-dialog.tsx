@@ -5,6 +5,7 @@ import { Modal, Stack } from "@mantine/core"
 import { useState } from "react"
 import { Facts } from "../../../../ui/fact-card.tsx"
 import { momentWords } from "../event-words.ts"
+import { AttendeeDoor } from "./attendee-door.tsx"
 import { AttendeeFacts, ShownAnswers } from "./attendee-facts.tsx"
 import { LinkPerson } from "./link-person.tsx"
 import { MailState, RegistrationStatus } from "./registration-columns.tsx"
@@ -60,7 +61,21 @@ function RegistrationDetails({ event, registration }: Omit<RegistrationDetailsPr
           <li key={attendee.id} className={classes.person}>
             <AttendeeFacts attendee={attendee} />
             {!attendee.cancelled && attendee.fullName !== null && (
-              <LinkPerson id={event.id} attendee={attendee} onLinked={show} />
+              <>
+                <AttendeeDoor
+                  event={event}
+                  attendee={attendee}
+                  onLeave={(leave) =>
+                    show((before) => ({
+                      ...before,
+                      attendees: before.attendees.map((one) =>
+                        one.id === attendee.id ? { ...one, leave } : one,
+                      ),
+                    }))
+                  }
+                />
+                <LinkPerson id={event.id} attendee={attendee} onLinked={show} />
+              </>
             )}
           </li>
         ))}

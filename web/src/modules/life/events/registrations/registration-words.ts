@@ -19,6 +19,17 @@ export function peopleWords(registration: Registration): string {
   return [countOf(people.length, "pessoa", "pessoas"), names.join(", ")].filter(Boolean).join(": ")
 }
 
+/** Who came in, and for whom a paper is missing: `2 de 3 entraram`. Nothing before anybody came. */
+export function doorWords(registration: Registration): string[] {
+  const live = liveOf(registration)
+  const came = live.filter(({ checkedInAt }) => checkedInAt !== null).length
+  const missing = live.filter(({ leave }) => leave === "missing").length
+  return [
+    came > 0 ? `${came} de ${countOf(live.length, "entrou", "entraram")}` : "",
+    missing > 0 ? `Falta autorização de ${missing}` : "",
+  ].filter(Boolean)
+}
+
 export const REGISTRATION_TONES: Record<RegistrationStatus, Tone> = {
   confirmed: "success",
   waiting: "warning",

@@ -27,7 +27,7 @@ const retreat = anExample(events.detail.response, {
   price: "50.00",
   fields: { birthDate: "optional", phone: "off", cpf: "off" },
   questions: QUESTIONS.map((question) => ({ ...question, options: [...question.options] })),
-  can: { edit: true, delete: true },
+  can: { edit: true, delete: true, door: true },
 })
 const attendee = eventRegistrations.create.response.shape.attendees.element
 const bia = anExample(attendee, { id: 22, fullName: "Bia Lima", code: "CDEF3456" })
@@ -135,7 +135,7 @@ describe("the registrations of an event", () => {
   it("are no tab in a draft, nor for who does not reach the event", async () => {
     const hidden = [
       { ...retreat, status: "draft" as const },
-      { ...retreat, can: { edit: false, delete: false } },
+      { ...retreat, can: { edit: false, delete: false, door: false } },
     ]
     for (const event of hidden) {
       api.answer(events.detail, event)

@@ -37,7 +37,7 @@ export function EventFigures({ id }: { id: number }) {
 }
 
 function Figures({ figures }: { figures: EventStatistics }) {
-  const { confirmed, waiting, cancelled, amountDue, amountPaid, byDay } = figures
+  const { confirmed, waiting, cancelled, checkedIn, amountDue, amountPaid, byDay } = figures
   const isPaid = Number(amountDue) > 0 || Number(amountPaid) > 0
   return (
     <>
@@ -48,6 +48,7 @@ function Figures({ figures }: { figures: EventStatistics }) {
             { label: "Pessoas confirmadas", value: formatNumber(confirmed) },
             { label: "Em espera", value: formatNumber(waiting) },
             { label: "Canceladas", value: formatNumber(cancelled) },
+            ...(checkedIn > 0 ? [{ label: "Vieram", value: formatNumber(checkedIn) }] : []),
             ...(isPaid
               ? [
                   { label: "Valor das inscrições", value: formatMoney(amountDue) },

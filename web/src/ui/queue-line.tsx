@@ -1,18 +1,15 @@
 import { Alert, Button, Group, Text } from "@mantine/core"
 import { IconCloudCheck, IconCloudUp } from "@tabler/icons-react"
 import { useEffect, useRef, useState } from "react"
-import { formatNumber } from "../../../../lib/format.ts"
-import { storedUserId } from "../../../../lib/session.ts"
-import { askToConfirm } from "../../../../ui/confirm-dialog.tsx"
-import { dequeue, hold } from "../offline/queue.ts"
-import type { QueuedMark } from "../offline/store.ts"
+import { formatNumber } from "../lib/format.ts"
+import { askToConfirm } from "./confirm-dialog.tsx"
 
 interface QueueLineProps {
-  /** Of this list. */
-  queue: readonly QueuedMark[]
+  /** What this device has not sent; with `held` what the server did not take. */
+  queue: readonly { held?: string | undefined }[]
 }
 
-/** How many marks this device has yet to send. */
+/** How much this device has yet to send. */
 export function QueueLine({ queue }: QueueLineProps) {
   const waiting = queue.filter(({ held }) => held === undefined)
   const hadSome = useHadSome(waiting.length > 0)
@@ -29,13 +26,6 @@ export function QueueLine({ queue }: QueueLineProps) {
   )
 }
 
-/** The marks that the server did not take, with the reason. */
-export function RefusedMarks({ queue }: QueueLineProps) {
-  return [...Map.groupBy(queue, ({ held }) => held)].map(
-    ([why, marks]) => why !== undefined && <HeldMarks key={why} why={why} marks={marks} />,
-  )
-}
-
 /** Whether there was something to send since the screen was opened. */
 function useHadSome(hasSome: boolean): boolean {
   const [had, setHad] = useState(hasSome)
@@ -47,25 +37,33 @@ function useHadSome(hasSome: boolean): boolean {
   return had
 }
 
-function HeldMarks({ why, marks }: { why: string; marks: readonly QueuedMark[] }) {
-  const count = formatNumber(marks.length)
-  const words = marks.length === 1 ? "1 marcação não foi enviada" : `${count} marcações não foram enviadas`
-  const userId = storedUserId()
-  if (userId === null) return null
+interface HeldNoticeProps {
+  /** How many were not sent, in words. */
+  title: string
+  /** Why, and of whom. */
+  why: string
+  onRetry: () => void
+  onDrop: () => void
+  /** The title of the question before they are dropped. */
+  dropTitle: string
+}
+
+/** What the server did not take, with the reason: it is sent again or dropped by the user. */
+export function HeldNotice({ title, why, onRetry, onDrop, dropTitle }: HeldNoticeProps) {
   const drop = async () => {
     const sure = await askToConfirm({
-      title: "Descartar marcações",
+      title: dropTitle,
       message: "O que foi anotado neste aparelho e não foi enviado se perde.",
       confirm: "Descartar",
       danger: true,
     })
-    if (sure) await dequeue(userId, marks)
+    if (sure) onDrop()
   }
   return (
-    <Alert color="amber" title={words} mb="sm" role="alert">
+    <Alert color="amber" title={title} mb="sm" role="alert">
       {why}
       <Group gap="xs" mt="sm">
-        <Button size="sm" variant="default" onClick={() => void hold(userId, marks, undefined)}>
+        <Button size="sm" variant="default" onClick={onRetry}>
           Tentar de novo
         </Button>
         <Button size="sm" variant="subtle" color="red" onClick={() => void drop()}>
