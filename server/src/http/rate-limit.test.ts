@@ -180,8 +180,8 @@ describe("an export", () => {
     "uploads.read",
   ]
 
-  /** What is asked for each week, of many groups. */
-  const TWENTY = ["attendance.export", "eventFigures.export", "groups.export"]
+  /** What is asked for each week, of many groups, or again and again before an event. */
+  const TWENTY = ["attendance.export", "eventDoor.badges", "eventFigures.export", "groups.export"]
 
   it("is made five times an hour by one user, whatever it is of, and twenty times of groups and attendance", () => {
     const files = allRoutes().filter(({ route }) => route.response !== null && "file" in route.response)

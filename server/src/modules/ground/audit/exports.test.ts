@@ -14,6 +14,7 @@ const EXPORTS: Readonly<Record<string, string>> = {
   "churches.export": "church.exported",
   "churchExport.export": "church.data_exported",
   "churchExport.file": "church.data_exported",
+  "eventDoor.badges": "event.badges_printed",
   "eventFigures.export": "event.registrations_exported",
   "groups.export": "group.exported",
   "lists.export": "list.exported",
