@@ -28,6 +28,7 @@ import { hierarchy } from "./denominations/hierarchy.ts"
 import { denominations } from "./denominations/routes.ts"
 import { eventDoor } from "./events/door.ts"
 import { eventFigures } from "./events/figures.ts"
+import { personEvents } from "./events/of-person.ts"
 import { eventPage, registrationLink } from "./events/public-page.ts"
 import { eventRegistrations } from "./events/registrations.ts"
 import { events } from "./events/routes.ts"
@@ -115,6 +116,7 @@ export const contract = {
   eventRegistrations,
   eventFigures,
   eventDoor,
+  personEvents,
   eventPage,
   registrationLink,
   churchEnding,

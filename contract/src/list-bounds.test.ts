@@ -56,6 +56,7 @@ const BOUNDED: Record<string, readonly [most: number, reason: string]> = {
   cities: [1000, "the cities of one state"],
   blockers: [2, "the reasons there are"],
   current: [6, "one for each purpose of consent"],
+  byDay: [366, "the latest days on which people registered for an event"],
   days: [90, "the days that were asked for"],
   findings: [50, "one for each check"],
   suggestions: [3, "the groups nearest to a request"],
@@ -118,6 +119,10 @@ const BOUNDED: Record<string, readonly [most: number, reason: string]> = {
   history: [100, "the newest, `history_count` counts all"],
   "groupUnits.tree[]": [5000, "a larger tree is refused; the list pages through all groups"],
   roster: [5000, "people of more are found by the search; what is marked comes first"],
+  "eventDoor.read people": [
+    5000,
+    "the whole list of a door, also without a connection; people of more are found by the search",
+  ],
   "gatherings.due[]": [100, "what begins within a day; the list of lists pages through all"],
   superseded: [500, "at most one for each mark of the call"],
   refused: [500, "at most one for each mark of the call"],

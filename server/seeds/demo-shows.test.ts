@@ -161,6 +161,42 @@ describe("the content of the demonstration", () => {
       expect(await count(table)).toBeGreaterThan(0)
   })
 
+  it("has events of every kind: one that is over and was paid, one with people who wait, one for staff, and a draft", async () => {
+    const { rows } = await sql<Record<string, unknown>>`
+      select e.title, e.status, e.visibility, e.ends_at < ${moment.now} as over, sum(r.people) filter (where r.status = 'confirmed') > 0 as some_in,
+        coalesce(sum(r.people) filter (where r.status = 'confirmed') > e.capacity, false) as too_many, bool_or(r.status = 'waiting') as waits,
+        bool_or(r.status = 'cancelled') as cancelled, sum(r.paid_cents) > 0 as paid,
+        bool_or(exists (select from event_attendees a where a.registration_id = r.id and a.person_id is not null)) as known,
+        bool_or(exists (select from event_attendees a where a.registration_id = r.id and a.person_id is null)) as unknown
+      from events e left join event_registrations r on r.event_id = e.id
+      where e.church_id = (select min(id) from churches) group by e.id order by e.starts_at`.execute(owner)
+    const some = { someIn: true, tooMany: false, cancelled: true, known: true, unknown: true }
+    const published = { status: "published", over: false, visibility: "public", ...some }
+    const none = {
+      someIn: null,
+      tooMany: false,
+      waits: null,
+      cancelled: null,
+      paid: null,
+      known: false,
+      unknown: false,
+    }
+    expect(rows).toEqual([
+      { ...published, title: "Retiro de famílias", over: true, waits: false, paid: true },
+      { ...published, title: "Jantar de líderes", visibility: "internal", waits: false, paid: false },
+      { ...published, title: "Congresso de jovens", waits: true, paid: true },
+      { title: "Acampamento de verão", status: "draft", visibility: "public", over: false, ...none },
+    ])
+  })
+
+  it("keeps within its plan: two active events on the free one", async () => {
+    const { rows } = await sql`select c.id from churches c join plans p on p.id = c.plan_id
+      where event_limit < (select count(*) from events e where e.church_id = c.id and status = 'published' and ends_at > ${moment.now})`.execute(
+      owner,
+    )
+    expect(rows).toEqual([])
+  })
+
   it("records only actions that the product has a text for", async () => {
     const { rows } = await sql<{ action: string; facts: Record<string, unknown> }>`
       select distinct on (action) action, facts from audit_entries order by action, id desc`.execute(owner)

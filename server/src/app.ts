@@ -14,6 +14,7 @@ import { registerRoute } from "./http/register-route.ts"
 import { RequestScheduler } from "./http/schedule.ts"
 import { answerUnknownApi, createServer } from "./http/server.ts"
 import { serveWeb } from "./http/spa.ts"
+import { limitedTags } from "./http/tags-of-event.ts"
 import { readShareTags } from "./modules/life/events/public.ts"
 import { MODULES } from "./modules.ts"
 import { createServices, type ServiceParts } from "./services.ts"
@@ -57,9 +58,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     app,
     bound().map(({ route }) => route),
   )
-  await serveWeb(app, config, parts.webDist ?? join(REPOSITORY, "web/dist"), services.clock, (slug) =>
-    readShareTags(services, slug),
-  )
+  const tagsOfEvent = limitedTags(services, (slug) => readShareTags(services, slug))
+  await serveWeb(app, config, parts.webDist ?? join(REPOSITORY, "web/dist"), services.clock, tagsOfEvent)
   return app
 }
 

@@ -42,6 +42,7 @@ import {
 } from "../../server/src/modules/ground/plans/email-templates.ts"
 import { elsewhereEmail, pastorNoMoreEmail } from "../../server/src/modules/ground/staff/email-templates.ts"
 import { listByLinkEmail } from "../../server/src/modules/life/attendance/link/email-templates.ts"
+import { eventEmail } from "../../server/src/modules/life/events/letters/email-templates.ts"
 import { leadAnswerEmail, leadEmail } from "../../server/src/modules/operation/landing/email-templates.ts"
 import { deskEmail } from "../../server/src/modules/operation/operator/account/email-templates.ts"
 import { answerEmail, requestEmail } from "../../server/src/modules/operation/support/email-templates.ts"
@@ -53,6 +54,31 @@ const TO = "marta@example.org"
 const URL_OF_PRODUCT = "https://aprisco.example"
 const OFFICE = "Convenção das Igrejas do Vale"
 const INVOICE = { plan: "Premium", invoice: 1001, amount: "1188.00", dueOn: "2026-12-24" }
+const RETREAT: Parameters<typeof eventEmail>[1] = {
+  cause: "confirmed",
+  event: {
+    title: "Retiro de famílias",
+    place: "Sítio Boa Vista",
+    cancellationReason: "A estrada está interditada.",
+    churchName: "Igreja do Vale",
+    state: "PA",
+  },
+  sessions: [
+    {
+      title: "",
+      startsAt: new Date("2026-12-11T22:00:00Z"),
+      endsAt: new Date("2026-12-13T15:00:00Z"),
+      overnight: true,
+    },
+  ],
+  registration: { number: "H4T9WD", position: null, status: "confirmed", people: 2, priceCents: 15_000 },
+  pictures: [
+    { cid: "codigo-1@aprisco", says: "Q7RT-9MKA", name: "Marta Fontes" },
+    { cid: "codigo-2@aprisco", says: "X3VD-H8PE", name: "José D'Ávila" },
+  ],
+  url: "https://aprisco.example/inscricao/exemplo",
+  same: [],
+}
 const NOTIFICATIONS: [WordKind, NotificationFacts][] = [
   ["affiliation_request", { churchName: "Igreja do Vale", place: "Belém, PA" }],
   ["affiliation_left", { churchName: "Igreja do Vale", place: "Belém, PA" }],
@@ -158,6 +184,23 @@ const PREVIEWS: Readonly<Record<string, Record<string, EmailMessage>>> = {
       title: "Célula Esperança",
       day: "2026-11-18",
       url: "https://aprisco.example/lista/exemplo",
+    }),
+  },
+  "life/events/letters": {
+    "eventEmail: confirmed": eventEmail(READER, RETREAT),
+    "eventEmail: waiting": eventEmail(READER, {
+      ...RETREAT,
+      cause: "waiting",
+      registration: { ...RETREAT.registration, status: "waiting", position: 3 },
+      pictures: [],
+    }),
+    "eventEmail: moved up": eventEmail(READER, { ...RETREAT, cause: "moved_up" }),
+    "eventEmail: reminder": eventEmail(READER, { ...RETREAT, cause: "reminder" }),
+    "eventEmail: changed": eventEmail(READER, { ...RETREAT, cause: "changed", pictures: [] }),
+    "eventEmail: cancelled": eventEmail(READER, { ...RETREAT, cause: "cancelled", pictures: [] }),
+    "eventEmail: registered twice": eventEmail(READER, {
+      ...RETREAT,
+      same: [{ number: "K7M3QX", url: "https://aprisco.example/inscricao/outro" }],
     }),
   },
   "operation/landing": {

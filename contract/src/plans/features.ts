@@ -25,6 +25,16 @@ export const FEATURES = {
     label: "Grupos, classes e presença",
     calls: ["groups.create", "groupPage.page", "gatherings.begin", "rosters.mark", "attendance.absentees"],
   },
+  events: {
+    label: "Eventos com inscrição",
+    calls: [
+      "events.create",
+      "eventPage.register",
+      "registrationLink.cancel",
+      "eventRegistrations.list",
+      "eventFigures.export",
+    ],
+  },
   spreadsheets: {
     label: "Importação e exportação em planilhas",
     calls: ["memberImports.template", "memberExports.export"],

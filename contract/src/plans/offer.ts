@@ -41,12 +41,14 @@ const WHOLE_PRODUCT = [
   line("email_support", "Suporte por e-mail"),
 ]
 
+const UNLIMITED_EVENTS = line("events", "Eventos com inscrição: quantos quiser")
+
 /** In preparation for the plans without a limit. */
 const LARGEST = [
   line("devotionals", "Devocionais diários: texto, áudio e vídeo"),
   line("bible_answers", "Perguntas e respostas bíblicas: personalizado"),
   line("communication", "Comunicação avançada"),
-  line("events", "Eventos e ministérios completos"),
+  line("ministries", "Ministérios completos"),
   line("custom_reports", "Relatórios personalizados em tempo real"),
   line("finance", "Financeiro completo"),
   line("vip_support", "Suporte VIP 24 h, todos os dias"),
@@ -68,11 +70,11 @@ export const OFFER: readonly OfferedPlan[] = [
     badge: null,
     features: [
       line("members", "Até 60 membros"),
+      line("events", "Eventos com inscrição: até 2 ativos por vez"),
       ...WHOLE_PRODUCT,
       line("devotionals", "Devocionais diários: texto"),
       line("bible_answers", "Perguntas e respostas bíblicas: básico"),
       line("communication", "Comunicação básica"),
-      line("events", "Eventos simples"),
       line("periodic_reports", "Relatórios mensais"),
     ],
   },
@@ -87,11 +89,12 @@ export const OFFER: readonly OfferedPlan[] = [
     badge: "Mais Popular",
     features: [
       line("members", "Até 500 membros"),
+      UNLIMITED_EVENTS,
       ...WHOLE_PRODUCT,
       line("devotionals", "Devocionais diários: texto e áudio"),
       line("bible_answers", "Perguntas e respostas bíblicas: avançado"),
       line("communication", "Comunicação avançada"),
-      line("events", "Eventos e ministérios completos"),
+      line("ministries", "Ministérios completos"),
       line("periodic_reports", "Relatórios semanais e dashboards"),
       line("finance", "Financeiro básico"),
       line("priority_support", "Suporte prioritário por WhatsApp"),
@@ -108,7 +111,7 @@ export const OFFER: readonly OfferedPlan[] = [
     memberLimit: null,
     eventLimit: null,
     badge: "Melhor Valor",
-    features: [line("members", "Membros ilimitados"), ...WHOLE_PRODUCT, ...LARGEST],
+    features: [line("members", "Membros ilimitados"), UNLIMITED_EVENTS, ...WHOLE_PRODUCT, ...LARGEST],
   },
   {
     id: "denomination",
@@ -121,6 +124,7 @@ export const OFFER: readonly OfferedPlan[] = [
     badge: null,
     features: [
       line("members", "Membros ilimitados"),
+      UNLIMITED_EVENTS,
       ...WHOLE_PRODUCT,
       line("office", "Administração da denominação, com todas as igrejas"),
       ...LARGEST,

@@ -5,6 +5,7 @@ import { founded } from "./days.ts"
 import { enterStaff } from "./enter-staff.ts"
 import { fillAttendance } from "./fill-attendance.ts"
 import { fillChanges } from "./fill-changes.ts"
+import { fillEvents } from "./fill-events.ts"
 import { fillFollowUps } from "./fill-follow-ups.ts"
 import { fillGroupRequests } from "./fill-group-requests.ts"
 import { fillGroups } from "./fill-groups.ts"
@@ -56,6 +57,7 @@ export async function fillChurch(
   await fillGroups(moment, filled)
   await fillGroupRequests(moment, filled)
   await fillAttendance(moment, filled)
+  await fillEvents(moment, filled)
   await fillChanges(moment, filled)
   await insertLists(moment, { churchId, ownerId: people[0]?.id ?? null })
   await insertPrivacyRequests(moment, { churchId, staffId: people[0]?.id ?? null })

@@ -382,6 +382,8 @@ export interface ModuleData<Ctx, JobCtx> {
   readonly onPersonRestored?: (ctx: Ctx, person: PersonOfChurch, at: Date) => Promise<boolean>
   /** Takes what identifies these people out of its rows, beside what `personReferences` says. */
   readonly onPeopleAnonymised?: (ctx: JobCtx, ids: readonly number[]) => Promise<void>
+  /** Whether a person is still expected by it: retention does not anonymise them before. */
+  readonly expects?: (ctx: JobCtx, personId: RawBuilder<unknown>) => RawBuilder<boolean>
   /** Follows new lines in a person's ledger of consents, in their transaction. */
   readonly onConsentsRecorded?: (ctx: Ctx, recorded: RecordedConsents) => Promise<void>
   /** Ends what must not live again in a restored installation: it may be a copy. */

@@ -24,6 +24,8 @@ const MORE: Record<string, number> = {
   "attendance.export": 16,
   // That the people were exported, and the questions that were ever asked, besides.
   "eventFigures.export": 17,
+  // That they were printed, in the trail; and the people, a batch at a time.
+  "eventDoor.badges": 16,
   // The record with its families, guardians and answers.
   "people.detail": 11,
   // The registration with its visits and consents; that the copy was taken, in the trail and for the person.

@@ -27,8 +27,8 @@ export async function serveWeb(
   config: Pick<Config, "publicUrl" | "operatorEmail" | "supportEmail" | "landing" | "plans">,
   dist: string,
   clock: Clock,
-  /** What is shared of the page of an event; null where there is none. */
-  tagsOfEvent: (slug: string) => Promise<ShareTags | null>,
+  /** What is shared of the page of an event, asked for from a network address; null where there is none. */
+  tagsOfEvent: (slug: string, address: string) => Promise<ShareTags | null>,
 ): Promise<void> {
   if (!existsSync(join(dist, "index.html"))) return
   const { numbers, testimonials } = config.landing
@@ -76,7 +76,7 @@ export async function serveWeb(
   app.get("/inscricao/:token", (_request, reply) => sendSecretPage(reply, visitor))
   app.get<{ Params: { slug: string } }>("/evento/:slug", async (request, reply) => {
     const { slug } = request.params
-    const tags = await tagsOfEvent(slug).catch((error: unknown) => {
+    const tags = await tagsOfEvent(slug, request.ip).catch((error: unknown) => {
       // The page loads its event by itself, and says so where it cannot.
       request.log.error({ fault: faultOf(error) }, "no share tags")
       return null

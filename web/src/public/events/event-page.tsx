@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from "react"
+import { ChurchLogo } from "../church-logo.tsx"
 import { Gone } from "../gone.tsx"
 import { Masthead } from "../mark.tsx"
 import { useTitle } from "../title.ts"
@@ -70,7 +71,7 @@ export default function PublicEventPage({ slug }: { slug: string }) {
 const takesRegistrations = ({ state }: EventPage) => state === "open" || state === "waitlist"
 
 function About({ page }: { page: EventPage }) {
-  const { title, coverUrl, description, price, state, cancellationReason } = page
+  const { title, coverUrl, logo, description, price, state, cancellationReason } = page
   const [isBroken, setBroken] = useState(false)
   const paragraphs = description.split(/\n+/).filter((line) => line.trim() !== "")
   return (
@@ -78,6 +79,7 @@ function About({ page }: { page: EventPage }) {
       {coverUrl && !isBroken && (
         <img className="event-cover" src={coverUrl} alt="" onError={() => setBroken(true)} />
       )}
+      {logo && <ChurchLogo address={logo} />}
       <h1>{title}</h1>
       <PublicEventFacts event={page} />
       <p>{Number(price) === 0 ? "Gratuito" : `${inReais(price)} por pessoa. Pagamento no local.`}</p>

@@ -7,6 +7,7 @@ import {
   IconDeviceMobile,
   IconLock,
   IconShieldCheck,
+  IconTicket,
 } from "@tabler/icons-react"
 import { LineIcon } from "./icon.tsx"
 import { Record } from "./record-picture.tsx"
@@ -31,6 +32,11 @@ const FEATURES = [
     IconChecklist,
     "Presença em um toque",
     "A lista do encontro no celular, também sem internet. Quem faltou várias vezes aparece, e alguém é lembrado de procurar.",
+  ],
+  [
+    IconTicket,
+    "Eventos com inscrição",
+    "Retiro, congresso ou jantar em uma página própria: a família se inscreve pelo celular, e quando lota a lista de espera anda sozinha.",
   ],
   [
     IconChartDots,

@@ -67,7 +67,7 @@ describe("the landing page", () => {
     const table = page.getByRole("table", { name: "Comparativo dos planos" })
     const later = "Em preparação:"
     for (const row of [
-      `Eventos Ministérios, atividades e calendário ${later} Eventos simples Ministérios, atividades e calendário ${later} Eventos e ministérios completos`,
+      "Eventos com inscrição Até 2 ativos por vez Quantos quiser Quantos quiser Quantos quiser",
       `Relatórios Painel e estatísticas ${later} Relatórios mensais Painel e estatísticas ${later} Relatórios semanais e dashboards Painel e estatísticas ${later} Relatórios personalizados em tempo real`,
       `Suporte Suporte por e-mail Suporte por e-mail ${later} Suporte prioritário por WhatsApp Suporte por e-mail ${later} Suporte VIP 24 h, todos os dias`,
     ])

@@ -1,7 +1,7 @@
 import { maskPhone } from "@aprisco/contract/brazil/phone-mask"
 import { UFS } from "@aprisco/contract/brazil/ufs"
 import type { FormEvent } from "react"
-import { useState } from "react"
+import { ChurchLogo } from "../church-logo.tsx"
 import type { FoundAddress, VisitFormWelcome } from "./calls.ts"
 import { ConsentFields } from "./consents.tsx"
 import { ErrorSummary } from "./error-summary.tsx"
@@ -122,15 +122,4 @@ function addressFrom(found: FoundAddress, typed: RegistrationValues): Partial<Re
     city: found.localidade || typed.city,
     state: UFS.find((code) => code === found.uf) ?? typed.state,
   }
-}
-
-/** The church's own logo. The name is beside it, so the image is decorative; one that does not load leaves no gap. */
-function ChurchLogo({ address }: { address: string }) {
-  const [failed, setFailed] = useState(false)
-  if (failed) return null
-  return (
-    <div className="church-logo">
-      <img src={address} alt="" onError={() => setFailed(true)} />
-    </div>
-  )
 }

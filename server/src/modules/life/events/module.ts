@@ -12,6 +12,11 @@ import { remindOfEvents } from "./letters/remind.ts"
 import { tellOfEventChange } from "./letters/tell-of-change.ts"
 import { writeEventLetter } from "./letters/write-letter.ts"
 import { findEvents } from "./list-events.ts"
+import { isRegistered } from "./people/expected.ts"
+import { forgetAttendees } from "./people/forget-attendees.ts"
+import { listFieldsOfEvents } from "./people/list-fields.ts"
+import { personEventsRoutes } from "./people/routes.ts"
+import { timelineOfEvents } from "./people/timeline.ts"
 import { eventPageRoutes, registrationLinkRoutes } from "./public-page/routes.ts"
 import { REGISTRATION_AUDIT_LABELS } from "./registrations/audit-labels.ts"
 import { CODE_PURPOSE, TOKEN_PURPOSE } from "./registrations/codes.ts"
@@ -49,6 +54,7 @@ export const eventsModule = defineModule({
     eventRegistrations: eventRegistrationsRoutes,
     eventFigures: eventFiguresRoutes,
     eventDoor: eventDoorRoutes,
+    personEvents: personEventsRoutes,
     eventPage: eventPageRoutes,
     registrationLink: registrationLinkRoutes,
   },
@@ -126,6 +132,8 @@ export const eventsModule = defineModule({
   ],
   calendar: calendarOfEvents,
   attendance: listsOfSessionsOfEvents,
+  timeline: timelineOfEvents,
+  listFields: listFieldsOfEvents,
   personReferences: [
     {
       table: "eventAttendees",
@@ -133,7 +141,7 @@ export const eventsModule = defineModule({
       merge: { how: "move" },
       deletion: "unset",
       anonymisation: "unset",
-      data: { leftOut: "a registration has the data that its contact typed" },
+      data: "events",
     },
   ],
   encrypted: [
@@ -154,6 +162,8 @@ export const eventsModule = defineModule({
   ],
   pictures: [{ table: "events", column: "cover" }],
   moves: {
+    // E-mails leave from the former installation.
+    settled: { eventLetters: ["emailId"] },
     plain: {
       events: ["feedId", "slug"],
       eventRegistrations: ["number", "noticeHash", "noticeVersion"],
@@ -161,6 +171,8 @@ export const eventsModule = defineModule({
       eventCheckInChanges: ["clientId"],
     },
   },
+  onPeopleAnonymised: forgetAttendees,
+  expects: isRegistered,
   onBranchClosing: moveEvents,
 })
 

@@ -1,7 +1,8 @@
-/** A LEADER without the area learns from no call that somebody is in a group of others (docs/product/groups.md#1.3). */
+/** A LEADER without the area learns from no call that somebody is in a group of others, or comes to their event (docs/product/groups.md#1.3, events.md#1.3). */
 import { AREA_NAMES } from "@aprisco/contract/access/areas"
 import { gatherings } from "@aprisco/contract/attendance/gatherings"
 import { rosters } from "@aprisco/contract/attendance/rosters"
+import { eventRegistrations } from "@aprisco/contract/events/registrations"
 import { groupMultiplications } from "@aprisco/contract/groups/multiplications"
 import { groupPeople } from "@aprisco/contract/groups/people"
 import { groups } from "@aprisco/contract/groups/routes"
@@ -73,7 +74,9 @@ async function aClosedList(sourceId: number, status: Record<number, "present" | 
   return id
 }
 
-it("no call that reads answers otherwise because of a group of others", { tags: "full" }, async () => {
+it("no call that reads answers otherwise because of a group or an event of others", {
+  tags: "full",
+}, async () => {
   const church = await test.make.aChurch()
   pastor = await test.as("PASTOR", church)
   leader = await test.as("LEADER", church)
@@ -90,7 +93,14 @@ it("no call that reads answers otherwise because of a group of others", { tags: 
   const { id: stay } = await join(own, known)
   const met = await aClosedList(own, { [personId]: "present", [known]: "absent" })
   await pastor.call(groupPeople.leave, { params: { id: own, stay }, body: {} })
-  const ids = [known, onRoll, entry, own, met]
+  // Who is registered for an event of others counts there; who of the church it is, nobody has said yet.
+  const event = await test.make.anEvent({ church, status: "published" })
+  const contact = { fullName: "Noemi Prado" }
+  const { attendees } = await pastor.call(eventRegistrations.create, {
+    params: { id: event.id },
+    body: { contact, attendees: [{ ...contact, under12: false }] },
+  })
+  const ids = [known, onRoll, entry, own, met, event.id]
   // The first readings are noted: who reads a record is among the answers.
   await answers(ids, known)
   const before = await answers(ids, known)
@@ -105,6 +115,8 @@ it("no call that reads answers otherwise because of a group of others", { tags: 
     params: { id: foreign },
     body: { name: "Filha Alheia", leaderId: known, personIds: [known] },
   })
+  for (const { id: aid } of attendees)
+    await pastor.call(eventRegistrations.link, { params: { id: event.id, aid }, body: { personId: known } })
   const after = await answers(ids, known)
   expect([...before].filter(([name, answer]) => after.get(name) !== answer)).toEqual([])
 })

@@ -10,6 +10,7 @@ import { readTimeline } from "../timeline/public.ts"
 import {
   accessRows,
   attendanceRowsOf,
+  eventRowsOf,
   followUpLinesOf,
   groupRowsOf,
   householdRows,
@@ -58,6 +59,7 @@ export async function collectPersonData(ctx: Context, record: PersonRecord, incl
       leftNote: decryptText(ctx, encryptedLeftNote),
     })),
     attendance: await attendanceRowsOf(ctx, id),
+    events: await eventRowsOf(ctx, id),
     followUps: await followUpsOf(ctx, id),
     guardians,
     guardianOf: await peopleGuardedBy(ctx, id),

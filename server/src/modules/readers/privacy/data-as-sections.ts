@@ -1,5 +1,6 @@
 import { MARKS } from "@aprisco/contract/attendance/labels"
 import { shownDay } from "@aprisco/contract/brazil/civil-day"
+import { REGISTRATION_STATUSES } from "@aprisco/contract/events/labels"
 import { GROUP_ROLES } from "@aprisco/contract/groups/labels"
 import { factsOf } from "@aprisco/contract/kit/record-field"
 import { MEMBER_FIELDS } from "@aprisco/contract/members/fields"
@@ -55,6 +56,10 @@ export function dataAsSections(data: PersonData, today: string): FactSheet {
         facts: data.attendance.map(
           ({ title, day, status }): Fact => [title, `${shownDay(day)}: ${MARKS[status].toLowerCase()}`],
         ),
+      },
+      {
+        title: "Inscrições em eventos",
+        facts: data.events.flatMap(registrationOfEvent),
       },
       {
         title: "Acompanhamentos",
@@ -198,6 +203,26 @@ function roll({ roll: entry }: PersonData): Fact[] {
       `${MEMBERSHIP_STATUSES[status]}${reason ? `: ${reason}` : ""}`,
     ]),
   ])
+}
+
+function registrationOfEvent(one: PersonData["events"][number]): Fact[] {
+  const { title, startsAt, number, status, cancelledAt, fullName, birthDate, phone, cpf, answers } = one
+  const state = REGISTRATION_STATUSES[cancelledAt === null ? status : "cancelled"].toLowerCase()
+  return [
+    [title, `${instant(startsAt)}: inscrição ${number}, ${state}`],
+    ...withValues([
+      ["Nome informado", fullName],
+      ["Nascimento informado", day(birthDate)],
+      ["Telefone informado", phone],
+      ["CPF informado", cpf],
+      ...answers.map(({ label, answer }): [string, string] => [label, answerWords(answer)]),
+    ]),
+  ]
+}
+
+function answerWords(answer: string | boolean | string[]): string {
+  if (typeof answer === "boolean") return yesOrNo(answer)
+  return Array.isArray(answer) ? answer.join(", ") : answer
 }
 
 function registrationFacts(visitor: PersonData["registrations"][number]): Fact[] {

@@ -16,6 +16,11 @@ export const privacyModule = defineModule({
   reads: [
     "attendanceMarks",
     "churches",
+    "eventAnswers",
+    "eventAttendees",
+    "eventQuestions",
+    "eventRegistrations",
+    "events",
     "gatherings",
     "groupStays",
     "groups",

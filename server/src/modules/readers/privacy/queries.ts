@@ -1,4 +1,4 @@
-import type { NotNull } from "kysely"
+import { type NotNull, sql } from "kysely"
 import type { Context } from "../../../core/context.ts"
 
 /** The entry of the roll of a person. */
@@ -67,6 +67,34 @@ export function groupRowsOf(ctx: Context, personId: number) {
     .orderBy("stay.id")
     .select(["groups.name", "stay.role", "stay.joinedOn", "stay.leftOn", "stay.leftReason"])
     .select("stay.encryptedLeftNote")
+    .execute()
+}
+
+/** For which events a person is registered, with what the form was told of them. */
+export function eventRowsOf(ctx: Context, personId: number) {
+  return ctx.db
+    .selectFrom("eventAttendees as attendee")
+    .innerJoin("eventRegistrations as registration", (join) =>
+      join
+        .onRef("registration.churchId", "=", "attendee.churchId")
+        .onRef("registration.id", "=", "attendee.registrationId"),
+    )
+    .innerJoin("events", (join) =>
+      join.onRef("events.churchId", "=", "attendee.churchId").onRef("events.id", "=", "attendee.eventId"),
+    )
+    .where("attendee.personId", "=", personId)
+    .orderBy("events.startsAt")
+    .orderBy("attendee.id")
+    .select(["events.title", "events.startsAt", "registration.number", "registration.status"])
+    .select(["registration.arrivedAt", "attendee.cancelledAt", "attendee.fullName", "attendee.birthDate"])
+    .select(["attendee.phone", "attendee.cpf", "attendee.leaveNotedAt"])
+    .select(
+      sql<{ label: string; answer: string | boolean | string[] }[]>`(
+        select coalesce(jsonb_agg(jsonb_build_object('label', question.label, 'answer', given.answer) order by question.place, question.id), '[]')
+        from event_answers as given
+        join event_questions as question on question.church_id = given.church_id and question.id = given.question_id
+        where given.church_id = attendee.church_id and given.attendee_id = attendee.id)`.as("answers"),
+    )
     .execute()
 }
 

@@ -1,14 +1,13 @@
 import { contract } from "@aprisco/contract"
-import { ActionIcon, Alert, Button, Group, Modal, Stack, Text, TextInput, Tooltip } from "@mantine/core"
-import { IconCopy, IconRefresh } from "@tabler/icons-react"
+import { Alert, Button, Group, Modal, Stack, Text } from "@mantine/core"
+import { IconRefresh } from "@tabler/icons-react"
 import { useMutation, useQuery } from "@tanstack/react-query"
-import { useRef } from "react"
 import { api } from "../../../lib/api.ts"
 import { useCan } from "../../../lib/can.ts"
-import { copyText } from "../../../lib/copy-text.ts"
 import { messageOf } from "../../../lib/problem.ts"
 import { queryClient } from "../../../lib/query-client.ts"
 import { useUser } from "../../../lib/signed-in.ts"
+import { AddressField } from "../../../ui/address-field.tsx"
 import { askToConfirm } from "../../../ui/confirm-dialog.tsx"
 import { ErrorState } from "../../../ui/error-state.tsx"
 import { SkeletonRows } from "../../../ui/loading.tsx"
@@ -62,7 +61,11 @@ function Subscription() {
         mudanças chegam sozinhas, em algumas horas.
       </Text>
       {isOfBranches && <Text>Este endereço é só seu e traz as atividades das suas filiais.</Text>}
-      <AddressField address={data.url} />
+      <AddressField
+        label="Endereço do calendário"
+        address={data.url}
+        copyLabel="Copiar endereço do calendário"
+      />
       <Alert color="amber" title="O endereço é secreto">
         Quem tiver este endereço vê nomes, horários e locais das atividades, sem entrar no sistema. Nenhum
         dado de pessoas aparece nele.
@@ -80,30 +83,5 @@ function Subscription() {
         </Group>
       )}
     </Stack>
-  )
-}
-
-function AddressField({ address }: { address: string }) {
-  const field = useRef<HTMLInputElement>(null)
-  async function copy() {
-    if (await copyText(address, field.current)) toast.success("Endereço copiado para a área de transferência")
-    else toast.error("Não foi possível copiar. Selecione o endereço e copie com Ctrl+C.")
-  }
-  return (
-    <TextInput
-      ref={field}
-      readOnly
-      label="Endereço do calendário"
-      value={address}
-      onFocus={(event) => event.currentTarget.select()}
-      rightSectionWidth={48}
-      rightSection={
-        <Tooltip label="Copiar">
-          <ActionIcon aria-label="Copiar endereço do calendário" onClick={() => void copy()}>
-            <IconCopy size={20} aria-hidden />
-          </ActionIcon>
-        </Tooltip>
-      }
-    />
   )
 }

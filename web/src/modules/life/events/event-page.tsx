@@ -16,6 +16,7 @@ import { eventQuery } from "./events-api.ts"
 import { CoverCard } from "./record/cover-card.tsx"
 import { EventActions } from "./record/event-actions.tsx"
 import { EventFacts } from "./record/event-facts.tsx"
+import { PageCard } from "./record/page-card.tsx"
 import { PlanLimit } from "./record/plan-limit.tsx"
 import { QuestionsCard } from "./record/questions-card.tsx"
 import { EventFigures } from "./registrations/figures/figures-card.tsx"
@@ -55,6 +56,7 @@ function Record({ event }: { event: ChurchEvent }) {
   const summary = (
     <Stack gap="lg">
       {hasRegistrations(event) && <EventFigures id={event.id} />}
+      <PageCard event={event} />
       <CoverCard event={event} />
       <EventFacts event={event} unit={unit} />
       <QuestionsCard event={event} />

@@ -1,3 +1,4 @@
+import { personEvents } from "@aprisco/contract/events/of-person"
 import { events } from "@aprisco/contract/events/routes"
 import type { CallOf } from "@aprisco/contract/kit/route"
 import { keepPreviousData, queryOptions } from "@tanstack/react-query"
@@ -18,6 +19,14 @@ export const eventQuery = (id: number) =>
   queryOptions({
     queryKey: [...EVENTS, "one", id],
     queryFn: ({ signal }) => api.callTagged(events.detail, { params: { id } }, { signal }),
+  })
+
+/** For what a person is registered, the latest event first. */
+export const eventsOfPersonQuery = (id: number, query: CallOf<typeof personEvents.list>["query"]) =>
+  queryOptions({
+    queryKey: [...EVENTS, "of person", id, query],
+    queryFn: ({ signal }) => api.call(personEvents.list, { params: { id }, query }, { signal }),
+    placeholderData: keepPreviousData,
   })
 
 /** After a change: invalidates every list and record that may show it. */

@@ -2,8 +2,10 @@ import { activities } from "@aprisco/contract/activities/routes"
 import { branches } from "@aprisco/contract/branches/routes"
 import { eventDoor } from "@aprisco/contract/events/door"
 import { eventFigures } from "@aprisco/contract/events/figures"
+import { personEvents } from "@aprisco/contract/events/of-person"
 import { events } from "@aprisco/contract/events/routes"
-import { beforeEach, describe, expect, it } from "vitest"
+import { people } from "@aprisco/contract/people/routes"
+import { beforeEach, describe, expect, it, vi } from "vitest"
 import { page } from "vitest/browser"
 import { expectAccessible } from "../../../testing/accessibility.ts"
 import { anExample } from "../../../testing/an-example.ts"
@@ -338,3 +340,55 @@ async function inputOfFile(): Promise<Element> {
   if (!found) throw new Error("no field for a file")
   return found
 }
+
+describe("the address of an event's page", () => {
+  it("is a link that is copied by its button, and none in a draft", async () => {
+    const publicUrl = "https://aprisco.example/evento/retiro-de-casais-k3x9"
+    const copied = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue()
+    api.answer(events.detail, { ...published, publicUrl })
+    await openApp("/eventos/5")
+    await expect.element(page.getByLabelText("Endereço da página", { exact: true })).toHaveValue(publicUrl)
+    await expect
+      .element(page.getByRole("link", { name: "Abrir a página" }))
+      .toHaveAttribute("href", publicUrl)
+    await expectAccessible()
+    await press("Copiar endereço da página")
+    await shown("Endereço copiado para a área de transferência")
+    expect(copied).toHaveBeenCalledWith(publicUrl)
+    api.answer(events.detail, { ...retreat, publicUrl: null })
+    await openApp("/eventos/5")
+    await shown("Rascunho")
+    await expect.element(button("Copiar endereço da página")).not.toBeInTheDocument()
+  })
+})
+
+describe("the events of a person", () => {
+  it("are named with their time and what became of the registration, or there are none", async () => {
+    api.answer(people.detail, anExample(people.detail.response, { id: 45, fullName: "Noemi Prado" }))
+    const one = anExample(personEvents.list.response.shape.results.element, {
+      ...{
+        attendeeId: 1,
+        eventId: 5,
+        title: "Retiro de Casais",
+        eventStatus: "published",
+        number: "7K3F9PQR",
+      },
+      ...{ startsAt: "2026-12-05T22:00:00Z", endsAt: "2026-12-06T00:00:00Z", churchState: "PE" },
+      ...{ status: "waiting", statusDisplay: "Na lista de espera" },
+    })
+    const off = { ...one, attendeeId: 2, title: "Jantar", eventStatus: "cancelled" as const }
+    api.answer(personEvents.list, pageOf([one, off]))
+    await openApp("/pessoas/45?aba=eventos")
+    await shown("05/12/2026, 19:00 às 21:00 · Na lista de espera · Inscrição 7K3F9PQR")
+    await shown(/Evento cancelado/)
+    await expectAccessible()
+    await page.getByRole("link", { name: "Retiro de Casais" }).click()
+    await expect.poll(() => location.pathname).toBe("/eventos/5")
+    api.answer(personEvents.list, pageOf([]))
+    await openApp("/pessoas/45?aba=eventos")
+    await shown("Em nenhum evento")
+    api.refuse(personEvents.list, 500)
+    await openApp("/pessoas/45?aba=eventos")
+    await shown("Erro ao carregar os eventos")
+  })
+})

@@ -1,4 +1,5 @@
 import { IconTicket } from "@tabler/icons-react"
+import { lazyRouteComponent } from "../../../lib/lazy-screen.ts"
 import type { WebModule } from "../../../lib/module.ts"
 import { mayBeOnDevice } from "../../../lib/on-device.ts"
 
@@ -32,5 +33,20 @@ export const eventsModule: WebModule = {
     mayLose: (userId) => mayBeOnDevice("event-door", userId),
     maySignOut: async (userId) => (await import("./door/offline/sign-out.ts")).mayLeaveDoor(userId),
   },
-  shows: [{ key: ["events"], records: ["ministries", "branches"] }],
+  parts: {
+    tabs: {
+      "person-record": [
+        {
+          order: 67,
+          tab: "eventos",
+          label: "Eventos",
+          needs: "activities.edit",
+          component: lazyRouteComponent(() => import("./person-events-tab.tsx"), "PersonEventsTab"),
+        },
+      ],
+    },
+  },
+  shows: [
+    { key: ["events"], records: ["ministries", "branches", "people", "members", "visitors", "merges"] },
+  ],
 }

@@ -6,6 +6,7 @@ import { account } from "@aprisco/contract/account/routes"
 import { verifyFirst } from "@aprisco/contract/auth/email-verification"
 import { churchAffiliation } from "@aprisco/contract/churches/affiliation"
 import { churches } from "@aprisco/contract/churches/routes"
+import { eventRegistrations } from "@aprisco/contract/events/registrations"
 import { memberImports } from "@aprisco/contract/members/import-export"
 import { members } from "@aprisco/contract/members/routes"
 import { notifications } from "@aprisco/contract/notifications/routes"
@@ -69,6 +70,7 @@ describe("every route that needs a verified address", () => {
     expect(guarded.map(({ name }) => name).sort()).toEqual([
       "churches.approve",
       "churches.refuse",
+      "eventRegistrations.resend",
       "memberImports.run",
       "staff.invite",
       "staff.resendInvite",
@@ -155,6 +157,26 @@ describe("an unverified account", () => {
     expect(template.statusCode).toBe(200)
     await setVerified(admin, true)
     expect((await importFile(admin, file)).created).toBe(1)
+  })
+
+  it("registers for an event with a telephone, and with no e-mail: neither at once nor by a correction", async () => {
+    const { id } = await test.make.anEvent({ church, status: "published" })
+    const contact = { fullName: "Rute Moabe", phone: "11987654321" }
+    const body = { contact, attendees: [{ fullName: "Rute Moabe", under12: false }], consent: true }
+    const email = "rute@example.org"
+    await expect(
+      admin.call(eventRegistrations.create, {
+        params: { id },
+        body: { ...body, contact: { ...contact, email } },
+      }),
+    ).rejects.toMatchObject(refusal(admin))
+    const { id: rid } = await admin.call(eventRegistrations.create, { params: { id }, body })
+    await expect(
+      admin.call(eventRegistrations.update, { params: { id, rid }, body: { contact: { email } } }),
+    ).rejects.toMatchObject(refusal(admin))
+    const { results } = await admin.call(eventRegistrations.list, { params: { id } })
+    expect(results.map((row) => row.contact.email)).toEqual([null])
+    expect(await recipients()).toEqual([])
   })
 
   it("of an office cannot approve or refuse a church, nor invite the administrator of a new one", async () => {

@@ -563,7 +563,7 @@ describe("the 30 days", () => {
   })
 
   it("name every person of a job that may have to be dropped", () => {
-    // A job about a church's export or an action on many people names no other person, and ends once its row is gone.
+    // A job about a church's export, an action on many people, an event or its letter names no other person, and ends once its row is gone.
     const known = [
       "userId",
       "inviterId",
@@ -573,6 +573,8 @@ describe("the 30 days", () => {
       "exportId",
       "invoiceId",
       "bulkId",
+      "letterId",
+      "eventId",
     ]
     const keys = MODULES.flatMap(({ jobs }) => jobs ?? []).flatMap(({ payload }) =>
       payload instanceof z.ZodObject ? Object.keys(payload.shape) : ["unknown"],

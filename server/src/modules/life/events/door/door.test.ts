@@ -17,6 +17,8 @@ import { createTestApp, type TestApp } from "../../../../testing/app.ts"
 import { decodedDrawing } from "../../../../testing/drawn-code.ts"
 import type { Church } from "../../../../testing/factories.ts"
 import { callRaw, type NamedRoute } from "../../../../testing/routes.ts"
+import { deleteExpired } from "../../../ground/retention/delete-expired.ts"
+import { stripRegistrations } from "../registrations/strip-registrations.ts"
 
 let test: TestApp
 let church: Church
@@ -503,6 +505,52 @@ describe("the door", () => {
     expect(await statistics()).toMatchObject({ checkedIn: 0 })
     expect((await enter(id, { code: first.code }))[0]).toBe(404)
     expect((await enter(id, { code: second.code }))[0]).toBe(200)
+  })
+})
+
+describe("a person of a check-in", () => {
+  it("who was deleted or anonymised since comes in, and is on no list; the list holds nobody up", async () => {
+    const { id, ana, first } = await evening()
+    const member = await test.make.aMember({ church, fullName: "Gil Antigo" })
+    const { personId } = await test.database.owner
+      .selectFrom("members")
+      .where("id", "=", member.id)
+      .select("personId")
+      .executeTakeFirstOrThrow()
+    await link(id, first.id, personId)
+    await test.database.owner
+      .updateTable("people")
+      .set({ deletedAt: test.clock.now() })
+      .where("id", "=", personId)
+      .execute()
+    expect(await enter(id, { code: first.code })).toMatchObject([200, { already: false }])
+    const list = (await door(id)).gathering_id
+    expect(await listed(list)).toEqual({})
+    expect(ana).not.toBe(personId)
+  })
+
+  it("is a number once the registration has lost its names, twelve months after the last session, and still counted", async () => {
+    const { id, first } = await evening()
+    await enter(id, { code: first.code, client_id: randomUUID() })
+    test.clock.set(at("12:00", "2027-12-07"))
+    await stripRegistrations(test.services)
+    const late = await test.as("PASTOR", church)
+    expect(await late.call(eventFigures.statistics, { params: { id } })).toMatchObject({ checkedIn: 1 })
+    expect((await get(`events/${id}/door/`, late.token)).json()).toMatchObject({ people: [], checked_in: 0 })
+    const [session] = (await get(`events/${id}/door/`, late.token)).json().sessions
+    const again = { attendee_id: first.id, session_id: session.id }
+    expect(await enter(id, again, late.token)).toEqual([
+      409,
+      { detail: "Os dados desta inscrição já foram apagados." },
+    ])
+    expect((await enter(id, { code: first.code, session_id: session.id }, late.token))[0]).toBe(404)
+    await deleteExpired(test.services)
+    const left = await test.database.owner
+      .selectFrom("eventCheckInChanges")
+      .where("attendeeId", "=", first.id)
+      .select("id")
+      .execute()
+    expect(left).toEqual([])
   })
 })
 

@@ -16,9 +16,9 @@ import type { LockedRegistration } from "../registrations/queries.ts"
 
 interface LetterFacts {
   cause: LetterCause
-  event: LockedEvent & { churchName: string; state: string }
-  sessions: readonly SessionRow[]
-  registration: LockedRegistration
+  event: Pick<LockedEvent, "title" | "place" | "cancellationReason"> & { churchName: string; state: string }
+  sessions: readonly Omit<SessionRow, "id">[]
+  registration: Pick<LockedRegistration, "number" | "position" | "status" | "people" | "priceCents">
   pictures: readonly EmailPicture[]
   /** The secret address of this registration, and of another of the same people. */
   url: string
@@ -89,7 +89,7 @@ function whenAndWhere({ cause, event, sessions }: LetterFacts): string[] {
   ]
 }
 
-function sessionLine({ title, startsAt, endsAt }: SessionRow, state: string): string {
+function sessionLine({ title, startsAt, endsAt }: Omit<SessionRow, "id">, state: string): string {
   const [begins, ends] = [onClockOfState(startsAt, state), onClockOfState(endsAt, state)]
   const end = begins.day === ends.day ? "" : `${brazilianDay(ends.day)}, `
   const when = `${brazilianDay(begins.day)}, ${begins.time.slice(0, 5)} a ${end}${ends.time.slice(0, 5)}`

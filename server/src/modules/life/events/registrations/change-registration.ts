@@ -4,6 +4,7 @@ import { sql } from "kysely"
 import { record } from "../../../../core/audit.ts"
 import type { Context } from "../../../../core/context.ts"
 import { conflict, invalid } from "../../../../core/errors.ts"
+import { requireVerifiedEmail } from "../../../../core/verified-email.ts"
 import { addLetterOf } from "../letters/add-letters.ts"
 import { type LockedEvent, lockEvent, questionsOf } from "../queries.ts"
 import { checkAnswers, type FormAnswer } from "./check-answers.ts"
@@ -21,7 +22,7 @@ import { firstDay, storeAnswers } from "./register-family.ts"
 
 /**
  * Corrects what the body names. Somebody else in a person's place keeps the place and gets a new code; another e-mail ends the old secret address.
- * Throws 404, 400 beside the field, and 409 on a cancelled registration.
+ * Throws 404, 403 on an unverified caller who names another e-mail, 400 beside the field, and 409 on a cancelled registration.
  */
 export async function changeRegistration(
   ctx: Context,
@@ -36,6 +37,7 @@ export async function changeRegistration(
   const { contact = {} } = change
   const email = contact.email === undefined ? registration.contactEmail : contact.email
   const isReaddressed = email?.toLowerCase() !== registration.contactEmail?.toLowerCase()
+  if (isReaddressed && email) requireVerifiedEmail(ctx, ctx.actor)
   await ctx.db
     .updateTable("eventRegistrations")
     .set({

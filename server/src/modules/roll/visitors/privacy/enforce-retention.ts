@@ -42,8 +42,11 @@ async function churchesWithVisitors({ db }: AnyContext): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Anonymises visitors who are not members and had no contact for two years. A visit counts as a contact. */
+/** Anonymises visitors who are not members, had no contact for two years, and are expected by no module. A visit counts as a contact. */
 async function anonymiseInactive(ctx: AnyContext, churchId: number): Promise<number> {
+  const expected = ctx.services.modules.flatMap(
+    ({ expects }) => expects?.(ctx, sql.ref("visitors.person_id")) ?? [],
+  )
   const candidates = ctx.db
     .selectFrom("visitors")
     .where("churchId", "=", churchId)
@@ -57,6 +60,7 @@ async function anonymiseInactive(ctx: AnyContext, churchId: number): Promise<num
         where visit.church_id = visitors.church_id and visit.visitor_id = visitors.id
       )) <= ${ctx.now}::timestamptz - make_interval(months => ${MONTHS_WITHOUT_CONTACT})`,
     )
+    .where(sql<boolean>`not (${sql.join([sql.lit(false), ...expected], sql` or `)})`)
     .orderBy("id")
     .limit(AT_ONCE)
   // The person first, as every change of a registration does (docs/product/people.md#8.9a). Whoever is being changed is looked at the next day.

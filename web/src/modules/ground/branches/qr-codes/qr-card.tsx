@@ -1,22 +1,9 @@
 import type { QrCode } from "@aprisco/contract/branches/qr-codes"
-import {
-  ActionIcon,
-  Button,
-  Card,
-  Group,
-  Stack,
-  Switch,
-  Text,
-  TextInput,
-  Title,
-  Tooltip,
-} from "@mantine/core"
-import { IconCopy, IconExternalLink, IconRefresh } from "@tabler/icons-react"
-import { useRef } from "react"
+import { Button, Card, Group, Stack, Switch, Text, Title } from "@mantine/core"
+import { IconExternalLink, IconRefresh } from "@tabler/icons-react"
 import { useCan } from "../../../../lib/can.ts"
-import { copyText } from "../../../../lib/copy-text.ts"
+import { AddressField } from "../../../../ui/address-field.tsx"
 import { StatusBadge } from "../../../../ui/status-badge.tsx"
-import { toast } from "../../../../ui/toast.ts"
 import classes from "./qr-card.module.css"
 import { QrDownloads } from "./qr-downloads.tsx"
 import { QrImage } from "./qr-image.tsx"
@@ -68,7 +55,7 @@ export function QrCard({ code, alone }: QrCardProps) {
               onChange={() => toggle.mutate()}
             />
           )}
-          <AddressField address={visitorRegistrationUrl} branch={name} />
+          <FormAddress address={visitorRegistrationUrl} branch={name} />
         </Stack>
       </div>
       <Group gap="xs" mt="md">
@@ -101,29 +88,15 @@ export function QrCard({ code, alone }: QrCardProps) {
   )
 }
 
-function AddressField({ address, branch }: { address: string; branch: string }) {
-  const field = useRef<HTMLInputElement>(null)
-  async function copy() {
-    if (await copyText(address, field.current)) toast.success("URL copiada para a área de transferência")
-    else toast.error("Não foi possível copiar. Selecione o endereço e copie com Ctrl+C.")
-  }
+function FormAddress({ address, branch }: { address: string; branch: string }) {
   return (
     <>
-      <TextInput
-        ref={field}
-        readOnly
-        wrapperProps={{ "data-screen-only": true }}
+      <AddressField
         label="Endereço do formulário"
-        value={address}
-        onFocus={(event) => event.currentTarget.select()}
-        rightSectionWidth={48}
-        rightSection={
-          <Tooltip label="Copiar">
-            <ActionIcon aria-label={`Copiar endereço de ${branch}`} onClick={() => void copy()}>
-              <IconCopy size={20} aria-hidden />
-            </ActionIcon>
-          </Tooltip>
-        }
+        address={address}
+        copyLabel={`Copiar endereço de ${branch}`}
+        copied="URL copiada para a área de transferência"
+        screenOnly
       />
       {/* Paper has no fields: there the address is text. */}
       <p className={classes.printed}>

@@ -84,7 +84,8 @@ function registrationOf(event: ChurchEvent): Fact[] {
     { label: "Encerram", value: closesAt ? momentWords(closesAt, churchState) : "No início do evento" },
     { label: "Lista de espera", value: event.waitlist ? "Sim" : "Não" },
     { label: "Prazo para cancelar", value: `${countOf(event.cancelHours, "hora", "horas")} antes` },
-    ...(visibility === "public"
+    // Where it shows a page, a card of its own has the address.
+    ...(visibility === "public" && event.publicUrl === null
       ? [{ label: "Endereço da página", value: `${location.host}/evento/${event.slug}` }]
       : []),
     { label: "Data de nascimento", value: ASKED[fields.birthDate] },

@@ -1,24 +1,12 @@
 import { contract } from "@aprisco/contract"
-import {
-  ActionIcon,
-  Alert,
-  Anchor,
-  Button,
-  Group,
-  Modal,
-  Stack,
-  Text,
-  TextInput,
-  Tooltip,
-} from "@mantine/core"
-import { IconCopy, IconDownload, IconFileTypePdf, IconRefresh } from "@tabler/icons-react"
+import { Alert, Anchor, Button, Group, Modal, Stack, Text } from "@mantine/core"
+import { IconDownload, IconFileTypePdf, IconRefresh } from "@tabler/icons-react"
 import { useMutation, useQuery } from "@tanstack/react-query"
-import { useRef } from "react"
 import { api } from "../../../../lib/api.ts"
-import { copyText } from "../../../../lib/copy-text.ts"
 import { messageOf } from "../../../../lib/problem.ts"
 import { queryClient } from "../../../../lib/query-client.ts"
 import { saveFile } from "../../../../lib/save-file.ts"
+import { AddressField } from "../../../../ui/address-field.tsx"
 import { askToConfirm } from "../../../../ui/confirm-dialog.tsx"
 import { ErrorState } from "../../../../ui/error-state.tsx"
 import { SkeletonRows } from "../../../../ui/loading.tsx"
@@ -75,7 +63,7 @@ function PageAddress() {
         <Text c="dimmed">A igreja ainda não tem esta página.</Text>
       ) : (
         <>
-          <AddressField address={url} />
+          <AddressField label="Endereço da página" address={url} copyLabel="Copiar endereço da página" />
           <Downloads address={url} />
           <Alert color="amber" title="Quem tem o endereço vê a página">
             Divulgue no boletim, nas redes sociais e no mural. Buscadores não a mostram.
@@ -136,29 +124,4 @@ function useDownload(fetch: () => Promise<Blob>, name: string) {
     },
     onError: (error) => toast.error(messageOf(error, "Erro ao baixar o arquivo. Tente novamente.")),
   })
-}
-
-function AddressField({ address }: { address: string }) {
-  const field = useRef<HTMLInputElement>(null)
-  async function copy() {
-    if (await copyText(address, field.current)) toast.success("Endereço copiado para a área de transferência")
-    else toast.error("Não foi possível copiar. Selecione o endereço e copie com Ctrl+C.")
-  }
-  return (
-    <TextInput
-      ref={field}
-      readOnly
-      label="Endereço da página"
-      value={address}
-      onFocus={(event) => event.currentTarget.select()}
-      rightSectionWidth={48}
-      rightSection={
-        <Tooltip label="Copiar">
-          <ActionIcon aria-label="Copiar endereço da página" onClick={() => void copy()}>
-            <IconCopy size={20} aria-hidden />
-          </ActionIcon>
-        </Tooltip>
-      }
-    />
-  )
 }
