@@ -9,6 +9,7 @@ import { plantActivities } from "./activities.ts"
 import { plantAttendance } from "./attendance.ts"
 import { plantBranches } from "./branches.ts"
 import { registerScreenshotDenomination } from "./denomination.ts"
+import { plantDoor } from "./event-door.ts"
 import { plantEvents } from "./events.ts"
 import { followMembers, takeSome } from "./follow-ups.ts"
 import { plantGroups } from "./groups.ts"
@@ -68,6 +69,7 @@ export async function registerScreenshotChurches(origin: string): Promise<Screen
     ...planted,
     ...(await plantAttendance(staff, planted.groupId, planted.classId)),
     ...(await plantEvents(staff)),
+    ...(await plantDoor(staff)),
     ...(await plantBranches(staff)),
     ...(await registerScreenshotDenomination(origin)),
   }

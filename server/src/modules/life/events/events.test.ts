@@ -62,7 +62,7 @@ describe("an event", () => {
           { label: "Tamanho da camiseta", of: "attendee", options: ["P", "M"] },
           { label: "Vai de ônibus?", of: "registration", options: [] },
         ],
-        can: { edit: true, delete: true },
+        can: { edit: true, delete: true, door: true },
       },
     ])
   })
@@ -232,11 +232,18 @@ describe("who sees and changes events", () => {
     const led = await anEvent({ title: "Do ministério", ministry_id: ministry.id })
     const other = await anEvent({ title: "Dos outros" })
     expect(await titles({ ordering: "title" }, leader)).toEqual(["Deles", "Do ministério"])
+    const atDoor = async (by: typeof leader) =>
+      (await by.call(events.list, { query: { ordering: "title" } })).results.map(({ can }) => can.door)
+    expect(await atDoor(leader)).toEqual([true, true])
     expect((await change(own.id, { place: "Salão" }, leader.token))[0]).toBe(200)
     expect((await change(led.id, { place: "Salão" }, leader.token))[0]).toBe(200)
     expect((await change(other.id, { place: "Salão" }, leader.token))[0]).toBe(404)
     await turn("publish", other.id)
     expect(await titles({ ordering: "title" }, leader)).toEqual(["Deles", "Do ministério", "Dos outros"])
+    expect(await atDoor(leader)).toEqual([true, true, false])
+    // Changes none, and lets people in at all that are published.
+    expect(await atDoor(await test.as("SECRETARY", church))).toEqual([true])
+    expect(await atDoor(await test.as("MEMBER", church))).toEqual([false])
     expect((await change(other.id, { place: "Salão" }, leader.token))[0]).toBe(404)
   })
 
