@@ -114,6 +114,8 @@ for (const { what, text, tags } of TEXTS) {
       { path: "/ministerios" },
       { path: "/eventos" },
       { path: "/eventos/1" },
+      { path: "/eventos/1?aba=inscricoes" },
+      { path: "/pessoas/1?aba=eventos" },
       { path: "/eventos/1/editar", where: page.getByRole("textbox", { name: "Título" }) },
       { path: "/grupos" },
       { path: "/grupos/1" },
