@@ -9,7 +9,7 @@ import { requireReached } from "../lists/list-of-day.ts"
 import { lockForMarks } from "../lists/queries.ts"
 import { timeOfDevice } from "./device-time.ts"
 import { peopleMarked } from "./people-marked.ts"
-import { byTime, type MadeMark, marksNow, storeMarks } from "./store-marks.ts"
+import { byTime, type FreshMark, type MadeMark, marksNow, storeMarks } from "./store-marks.ts"
 
 type Reply = ReplyOf<typeof rosters.mark>
 
@@ -69,13 +69,21 @@ export async function takeMarks(
     if (!person.isExpected && status !== "present" && status !== null)
       throw invalid({ status: ["Quem não é esperado só pode ser marcado como presente."] })
     const extras = { bible: bible ?? null, magazine: magazine ?? null }
-    taken.push({ personId: person.id, status, at, isLate, clientId, ...extras, onlyUnmarked })
+    taken.push({
+      personId: person.id,
+      named: personId,
+      status,
+      at,
+      isLate,
+      clientId,
+      ...extras,
+      onlyUnmarked,
+    })
   }
   if (taken.length === 0 && refused.length > 0 && refused.every(({ reason }) => reason === "closed"))
     throw conflict(IS_CLOSED)
   const fresh = await storeMarks(ctx, list, taken, people)
-  const last = [...new Map(fresh.toSorted(byTime).map((mark) => [mark.personId, mark])).values()]
-  const lost = last.filter(({ isWritten }) => !isWritten)
+  const lost = lastOfEach(fresh).filter(({ isWritten }) => !isWritten)
   const now = await marksNow(
     ctx,
     list.id,
@@ -87,4 +95,10 @@ export async function takeMarks(
   })
   const repeated = taken.length - fresh.length
   return { applied: fresh.length - superseded.length, repeated, superseded, refused }
+}
+
+/** Of each person the mark that stays; none where all are written, which is almost always. */
+function lastOfEach(fresh: readonly FreshMark[]): FreshMark[] {
+  if (fresh.every(({ isWritten }) => isWritten)) return []
+  return [...new Map(fresh.toSorted(byTime).map((mark) => [mark.personId, mark])).values()]
 }
