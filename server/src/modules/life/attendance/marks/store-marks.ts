@@ -24,32 +24,34 @@ interface ListOfChurch {
   closedAt: Date | null
 }
 
-/** A mark that was received for the first time. `isWritten`: the list says what it says; false: a mark that was there stays. */
-export type FreshMark = MadeMark & { isWritten: boolean }
+interface StoredMarks {
+  /** Those that were not received before. */
+  fresh: readonly MadeMark[]
+  /** Those of them that the list does not say: a mark that was there stays. */
+  unwritten: ReadonlySet<MadeMark>
+}
 
-/**
- * Keeps every mark of one call that is received for the first time, and writes what they come to on the list: each only where no later one is there.
- * Returns those that were not received before.
- */
+/** Keeps every mark of one call that is received for the first time, and writes what they come to on the list: each only where no later one is there. */
 export async function storeMarks(
   ctx: AnyContext,
   list: ListOfChurch,
   marks: readonly MadeMark[],
   people: ReadonlyMap<number, MarkedPerson>,
-): Promise<FreshMark[]> {
-  const expected = new Map([...people.values()].map((person) => [person.id, person.isExpected]))
-  const fresh: FreshMark[] = []
+): Promise<StoredMarks> {
+  const stored: StoredMarks[] = []
   for (const round of roundsOf(firstOfEach(marks))) {
     // Of two marks of one instant that devices made the same one stays in whatever order they arrive.
     const isLater = sql`mark.filled or mark.marked_at < excluded.marked_at
       or mark.marked_at = excluded.marked_at and coalesce(mark.client_id < excluded.client_id, true)`
     const isUnmarked = sql`mark.filled or mark.status is null`
-    const yielding = round.filter(doesYield)
     const others = round.filter((mark) => !doesYield(mark))
-    fresh.push(...(await storeRound(ctx, list, others, { expected, where: isLater })))
-    fresh.push(...(await storeRound(ctx, list, yielding, { expected, where: isUnmarked })))
+    stored.push(await storeRound(ctx, list, others, { people, where: isLater }))
+    stored.push(await storeRound(ctx, list, round.filter(doesYield), { people, where: isUnmarked }))
   }
-  return fresh
+  return {
+    fresh: stored.flatMap(({ fresh }) => fresh),
+    unwritten: new Set(stored.flatMap(({ unwritten }) => [...unwritten])),
+  }
 }
 
 const keyOf = ({ personId, clientId }: MadeMark) => `${personId} ${clientId}`
@@ -90,9 +92,9 @@ async function storeRound(
   ctx: AnyContext,
   { id: gatheringId, churchId, closedAt }: ListOfChurch,
   marks: readonly MadeMark[],
-  { expected, where }: { expected: ReadonlyMap<number, boolean>; where: RawBuilder<unknown> },
-): Promise<FreshMark[]> {
-  if (marks.length === 0) return []
+  { people, where }: { people: ReadonlyMap<number, MarkedPerson>; where: RawBuilder<unknown> },
+): Promise<StoredMarks> {
+  if (marks.length === 0) return { fresh: [], unwritten: new Set() }
   // What most marks have alike is not written for each: no `at` is now, and a field that is missing is null.
   const rows = marks.map(({ personId, named, status, at, clientId, bible, magazine }) => ({
     person_id: personId,
@@ -102,7 +104,7 @@ async function storeRound(
     client_id: clientId ?? undefined,
     bible: bible ?? undefined,
     magazine: magazine ?? undefined,
-    expected: closedAt === null ? undefined : (expected.get(personId) ?? false),
+    expected: closedAt === null ? undefined : (people.get(named)?.isExpected ?? false),
   }))
   const author = ctx.actor?.userId ?? null
   const { rows: stored } = await sql<{ repeated: number[]; kept: number[] }>`
@@ -140,9 +142,10 @@ async function storeRound(
       from made) as done`.execute(ctx.db)
   const repeated = new Set(stored[0]?.repeated)
   const kept = new Set(stored[0]?.kept)
-  return marks.flatMap((mark) =>
-    repeated.has(mark.personId) ? [] : [{ ...mark, isWritten: !kept.has(mark.personId) }],
-  )
+  return {
+    fresh: repeated.size === 0 ? marks : marks.filter(({ personId }) => !repeated.has(personId)),
+    unwritten: new Set(marks.filter(({ personId }) => kept.has(personId))),
+  }
 }
 
 interface MarkNow {
