@@ -87,11 +87,12 @@ export async function takeMarks(
     const kept = now.get(personId)
     return kept === undefined || kept.status === status ? [] : [{ ...kept, personId }]
   })
-  await tellSource(
-    ctx,
-    list,
-    last.filter(({ isWritten }) => isWritten),
-  )
+  if (list.sessionId !== null)
+    await tellSource(
+      ctx,
+      list.sessionId,
+      lastOfEach(fresh).filter((mark) => !unwritten.has(mark)),
+    )
   const repeated = taken.length - fresh.length
   return { applied: fresh.length - superseded.length, repeated, superseded, refused }
 }
