@@ -22,6 +22,8 @@ export async function plantDoor(staff: Client): Promise<{ doorEventId: number }>
     },
   })
   await staff.call(events.publish, { params: { id } })
+  // The free plan has two active events, which others are.
+  await staff.call(events.close, { params: { id } })
   const born: [name: string, birthDate: string][] = [
     [ANA, "1984-02-03"],
     ["Pedro Figueiredo de Sant'Anna", "1986-07-01"],
