@@ -17,7 +17,7 @@ import { createTestApp, type TestApp } from "../../../../testing/app.ts"
 import { decodedDrawing } from "../../../../testing/drawn-code.ts"
 import type { Church } from "../../../../testing/factories.ts"
 import { callRaw, type NamedRoute } from "../../../../testing/routes.ts"
-import { deleteExpired } from "../../../ground/retention/delete-expired.ts"
+import { deleteExpired } from "../../../ground/retention/public.ts"
 import { stripRegistrations } from "../registrations/strip-registrations.ts"
 
 let test: TestApp
@@ -156,9 +156,12 @@ describe("a check-in", () => {
       400,
       { attendee_id: ["Participante não encontrado."] },
     ])
-    // A code opens the door of its own event alone.
+    const foreign = await test.as("PASTOR", await test.make.aChurch())
+    expect((await enter(id, { code: one.attendees[0].code }, foreign.token))[0]).toBe(404)
+    // A code opens the door of its own event alone, and so does the number of a person.
     const other = await anEvent()
     expect((await enter(other.id, { code: one.attendees[0].code }))[0]).toBe(404)
+    expect((await enter(other.id, { attendee_id: one.attendees[0].id }))[0]).toBe(400)
     await raw(eventRegistrations.cancel, { params: { id, rid: one.id }, body: {} })
     expect(await enter(id, { code: one.attendees[0].code })).toEqual([
       409,
@@ -178,6 +181,28 @@ describe("a check-in", () => {
     const answers = await Promise.all(Array.from({ length: 6 }, () => enter(id, { code: first.code })))
     expect(answers.map(([status]) => status)).toEqual(Array(6).fill(200))
     expect(answers.filter(([, { already }]) => !already)).toHaveLength(1)
+  })
+
+  it("at the door and a mark on the list at the same moment agree, whoever is first", async () => {
+    const event = await anEvent()
+    const names = Array.from({ length: 8 }, (_, place) => `Pessoa ${place}`)
+    const { attendees } = await register(event.id, names)
+    const persons = await Promise.all(names.map(aPerson))
+    for (const [place, person] of persons.entries()) await link(event.id, attendees[place].id, person)
+    test.clock.set(at("19:10"))
+    const body = { source: "event", sourceId: event.id, sessionId: event.sessions[0].id } as const
+    const list = (await pastor.call(gatherings.begin, { body })).id
+    const answers = await Promise.all(
+      persons.flatMap((person, place) => [
+        enter(event.id, { attendee_id: attendees[place].id }),
+        markOn(list, person, place % 2 === 0 ? "present" : "absent"),
+        enter(event.id, { attendee_id: attendees[place].id, undo: place % 4 === 1 }),
+      ]),
+    )
+    expect(answers.map(([status]) => status)).toEqual(Array(24).fill(200))
+    const [present, entered] = [await listed(list), await inAt(event.id)]
+    for (const name of names)
+      expect([name, entered[name] !== null]).toEqual([name, present[name] === "present"])
   })
 
   it("from a queue is known when it comes again, keeps its time, and the earliest of two phones stays", async () => {
