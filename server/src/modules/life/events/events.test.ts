@@ -125,6 +125,28 @@ describe("an event", () => {
     ])
   })
 
+  it("a cover that is no image, a 61st session and a 21st question are refused whole", async () => {
+    const event = await anEvent({ title: "Retiro" })
+    const before = (await raw(events.detail, { params: { id: event.id } }))[1]
+    for (const [body, errors] of [
+      [{ title: "Outro", sessions: Array(61).fill(SESSION) }, { sessions: ["No máximo 60 sessões"] }],
+      [
+        { title: "Outro", questions: Array(21).fill({ label: "?", kind: "text" }) },
+        { questions: ["No máximo 20 perguntas"] },
+      ],
+    ] as const)
+      expect(await change(event.id, body)).toEqual([400, errors])
+    for (const bytes of ["<svg onload=alert(1)>", "%PDF-1.7", ""]) {
+      const body = { image: new Blob([bytes], { type: "image/png" }) }
+      await expect(pastor.call(events.uploadCover, { params: { id: event.id }, body })).rejects.toMatchObject(
+        {
+          ...{ status: 400, fields: { image: [expect.any(String)] } },
+        },
+      )
+    }
+    expect((await raw(events.detail, { params: { id: event.id } }))[1]).toEqual(before)
+  })
+
   it("takes the place of a dated activity", async () => {
     const dated = await test.make.anActivity({ church, startsAt: new Date("2026-12-05T22:00:00Z") })
     const weekly = await test.make.anActivity({ church })

@@ -31,10 +31,11 @@ export async function markAtDoor(
   const people = await peopleMarked(ctx, list, [personId])
   const person = people.get(personId)
   if (person === undefined || person.isGone) return null
-  const status = isPresent ? "present" : null
+  const status = isPresent ? ("present" as const) : null
+  const mark = { personId: person.id, named: personId, status, at }
   const none = { clientId: null, bible: null, magazine: null, isLate: false, onlyUnmarked: false }
-  const [mark] = await storeMarks(ctx, list, [{ ...none, personId: person.id, status, at }], people)
-  if (mark?.isWritten) return null
+  const { unwritten } = await storeMarks(ctx, list, [{ ...none, ...mark }], people)
+  if (unwritten.size === 0) return null
   const now = (await marksNow(ctx, listId, [person.id])).get(person.id)
   return now === undefined || (now.status === "present") === isPresent ? null : now.markedAt
 }
