@@ -249,13 +249,6 @@ export const faults: readonly Fault[] = [
     caughtBy: AT_DOOR,
   },
   {
-    what: "signing out deletes unsent entries without a question",
-    file: `${DOOR}/offline/sign-out.ts`,
-    from: "if (unsent.length > 0 && !(await askToLose(unsent.length))) return false",
-    to: "if (unsent.length > 99 && !(await askToLose(unsent.length))) return false",
-    caughtBy: AT_DOOR,
-  },
-  {
     what: "names of an event that was cancelled stay on the device",
     file: `${DOOR}/offline/store.ts`,
     from: 'if (isNeeded && door.status !== "cancelled")',

@@ -68,8 +68,8 @@ export async function registerScreenshotChurches(origin: string): Promise<Screen
     followedId: await followMembers(staff),
     ...planted,
     ...(await plantAttendance(staff, planted.groupId, planted.classId)),
-    ...(await plantEvents(staff)),
     ...(await plantDoor(staff)),
+    ...(await plantEvents(staff)),
     ...(await plantBranches(staff)),
     ...(await registerScreenshotDenomination(origin)),
   }

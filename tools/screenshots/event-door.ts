@@ -22,6 +22,8 @@ export async function plantDoor(staff: Client): Promise<{ doorEventId: number }>
     },
   })
   await staff.call(events.publish, { params: { id } })
+  // The free plan has two active events, which others are.
+  await staff.call(events.close, { params: { id } })
   const born: [name: string, birthDate: string][] = [
     [ANA, "1984-02-03"],
     ["Pedro Figueiredo de Sant'Anna", "1986-07-01"],
@@ -59,6 +61,29 @@ const LET_IN = {
 
 export const DOOR_SCREENS: readonly Screen[] = [
   { name: "porta", as: "full", open: (page, churches) => door(page, churches, "Câmera") },
+  {
+    name: "porta-camera",
+    as: "full",
+    open: async (page, churches) => {
+      await page.addInitScript(() => {
+        navigator.mediaDevices.getUserMedia = async () => {
+          const canvas = document.createElement("canvas")
+          canvas.width = 1280
+          canvas.height = 720
+          const paint = () => canvas.getContext("2d")?.fillRect(0, 0, 1280, 720)
+          setInterval(paint, 50)
+          return canvas.captureStream(20)
+        }
+      })
+      await answer(page, 200, LET_IN)
+      await door(page, churches, "Nome")
+      await tap(page, "Davi")
+      await said(page, /^Entrou/)
+      await page.getByText("Câmera", { exact: true }).click()
+      await page.getByRole("button", { name: "Ligar a câmera" }).click()
+      await expect(page.getByText("Aponte para o QR Code.")).toBeVisible()
+    },
+  },
   {
     name: "porta-entrou",
     as: "full",
