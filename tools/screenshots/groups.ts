@@ -84,7 +84,8 @@ export async function plantGroups(staff: Client): Promise<PlantedGroups> {
   })
   await staff.call(groups.update, {
     params: { id: endedGroupId },
-    body: { endedOn: new Date().toISOString().slice(0, 10) },
+    // The church's day: late in the evening it is the next one in London.
+    body: { endedOn: new Intl.DateTimeFormat("en-CA", { timeZone: "America/Sao_Paulo" }).format(new Date()) },
   })
   await staff.call(groupMultiplications.propose, {
     params: { id: groupId },

@@ -43,7 +43,7 @@ export const testRows: TestRows = {
       .insertInto("eventLetters")
       .values({ churchId, registrationId, cause: "confirmed", createdAt: clock.now(), madeAt: clock.now() })
       .execute()
-    return { events: eventId, eventRegistrations: eventId, eventFigures: eventId }
+    return { events: eventId, eventRegistrations: eventId, eventFigures: eventId, personEvents: personId }
   },
   bodies: {
     "events.create": { title: "Retiro", sessions: [SESSION] },
