@@ -15,7 +15,11 @@ interface PlantedLists {
   classListId: number
 }
 
-const daysAgo = (days: number) => new Date(Date.now() - days * DAY).toISOString().slice(0, 10)
+/** On the church's clock: late in the evening it is the next day in London. */
+const daysAgo = (days: number) =>
+  new Intl.DateTimeFormat("en-CA", { timeZone: "America/Sao_Paulo" }).format(
+    new Date(Date.now() - days * DAY),
+  )
 
 /**
  * Lists of a group with a long name: an open one, some of whose people are marked, closed ones of weeks in which some
