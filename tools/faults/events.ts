@@ -25,6 +25,13 @@ export const faults: readonly Fault[] = [
     caughtBy: FORM,
   },
   {
+    what: "a person's tab does not say that an event is cancelled",
+    file: `${EVENTS}/person-events-tab.tsx`,
+    from: 'one.eventStatus === "cancelled" ? "Evento cancelado" : one.statusDisplay',
+    to: "one.statusDisplay",
+    caughtBy: CAUGHT_BY,
+  },
+  {
     what: "the 31st of February becomes a day of March",
     file: `${EVENTS}/form/moment-typed.ts`,
     from: 'hour === "" || !isDay(day)',

@@ -56,6 +56,8 @@ export async function registerScreenshotChurches(origin: string): Promise<Screen
   const memberId = await registerMembers(staff)
   const { visitorId, convertedId } = await registerVisitors(staff, anonymous, code)
   const planted = await plantGroups(staff)
+  const activity = await plantActivities(staff)
+  const followedId = await followMembers(staff)
   return {
     full,
     fresh,
@@ -64,12 +66,12 @@ export async function registerScreenshotChurches(origin: string): Promise<Screen
     memberId,
     visitorId,
     convertedId,
-    ...(await plantActivities(staff)),
-    followedId: await followMembers(staff),
+    ...activity,
+    followedId,
     ...planted,
     ...(await plantAttendance(staff, planted.groupId, planted.classId)),
     ...(await plantDoor(staff)),
-    ...(await plantEvents(staff)),
+    ...(await plantEvents(staff, followedId)),
     ...(await plantBranches(staff)),
     ...(await registerScreenshotDenomination(origin)),
   }
