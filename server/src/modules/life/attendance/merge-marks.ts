@@ -24,23 +24,5 @@ export async function mergeMarks(ctx: Context, { churchId, keepId, mergeId }: Me
     .where("churchId", "=", churchId)
     .where("personId", "=", mergeId)
     .execute()
-  const changes = await ctx.db
-    .updateTable("attendanceChanges as change")
-    .set({ personId: keepId })
-    .where("churchId", "=", churchId)
-    .where("personId", "=", mergeId)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom("attendanceChanges as kept")
-            .whereRef("kept.churchId", "=", "change.churchId")
-            .whereRef("kept.gatheringId", "=", "change.gatheringId")
-            .whereRef("kept.clientId", "=", "change.clientId")
-            .where("kept.personId", "=", keepId)
-            .select("kept.id"),
-        ),
-      ),
-    )
-    .executeTakeFirstOrThrow()
-  return { attendanceMarks: Number(numAffectedRows ?? 0), attendanceChanges: Number(changes.numUpdatedRows) }
+  return { attendanceMarks: Number(numAffectedRows ?? 0) }
 }

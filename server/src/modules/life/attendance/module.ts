@@ -1,6 +1,6 @@
 import { RESTS } from "@aprisco/contract/attendance/labels"
 import { sql } from "kysely"
-import type { Context } from "../../../core/context.ts"
+import type { AnyContext, Context } from "../../../core/context.ts"
 import { repeatedJob } from "../../../core/define-job.ts"
 import { defineModule } from "../../../core/module.ts"
 import type { ClosingBranch } from "../../../core/module-data.ts"
@@ -125,14 +125,6 @@ export const attendanceModule = defineModule({
       data: "attendance",
     },
     {
-      table: "attendanceChanges",
-      column: "personId",
-      merge: { how: "own", why: "a device's mark may be known of both" },
-      deletion: "goes along",
-      anonymisation: "goes",
-      data: { leftOut: "what the marks say is in the copy; how they came about is kept for ninety days" },
-    },
-    {
       table: "attendanceLinks",
       column: "personId",
       merge: { how: "move" },
@@ -151,6 +143,7 @@ export const attendanceModule = defineModule({
   ],
   moves: {
     stays: { attendanceLinks: "secret addresses of this installation" },
+    numbers: { attendanceChanges: { gatheringId: "gatherings", personId: "people", markedById: "users" } },
     plain: {
       attendanceChanges: ["clientId"],
       attendanceCounts: ["value"],
@@ -161,9 +154,25 @@ export const attendanceModule = defineModule({
   timeline: timelineOfAttendance,
   listFields: listFieldsOfAttendance,
   onPersonMerged: mergeMarks,
+  onPeopleAnonymised: forgetHistory,
   onPersonDeleted: (ctx, { id: personId }) => endListLinks(ctx, { personId }),
   onBranchClosing: moveLists,
 })
+
+/** Deletes how the marks of these people came about: the marks stay, for totals. */
+async function forgetHistory({ db }: AnyContext, ids: readonly number[]): Promise<void> {
+  const people = db.selectFrom("people").where("id", "in", [...ids])
+  await db
+    .deleteFrom("attendanceChanges")
+    .where(({ eb, refTuple }) =>
+      eb(
+        refTuple("churchId", "personId"),
+        "in",
+        people.select(["churchId", "id"]).$asTuple("churchId", "id"),
+      ),
+    )
+    .execute()
+}
 
 /** Moves the lists of a branch that is closed. */
 async function moveLists(ctx: Context, { churchId, from, to }: ClosingBranch): Promise<void> {

@@ -67,7 +67,6 @@ it("follows a merge to the record that is kept, and an undo gives it back", asyn
     "group_multiplications.leader_id",
     "group_multiplication_people.person_id",
     "attendance_marks.person_id",
-    "attendance_changes.person_id",
     "attendance_links.person_id",
     "attendance_newcomers.person_id",
     "person_follow_ups.person_id",

@@ -36,7 +36,7 @@ export async function markByLink(ctx: PublicContext, token: string, body: Linked
 /** Of those who were deleted since only who was ever in the group is told apart from people whom the list does not have. */
 async function requireOnList(
   ctx: AnyContext,
-  list: { id: number; churchId: number; groupId: number | null },
+  list: { id: number; churchId: number; closedAt: Date | null; groupId: number | null },
   marks: readonly { personId: number }[],
 ): Promise<void> {
   const named = marks.map(({ personId }) => personId)

@@ -49,9 +49,15 @@ async function takeFromDoor(ctx: Context, { id, sessionId }: LockedGathering): P
 
 /** Those who were never marked have no mark again; who took a mark back has taken it back when they did. */
 async function takeBackFilling({ db }: Context, id: number): Promise<void> {
-  const lastChange = sql<Date | null>`(select max(change.marked_at) from attendance_changes as change
-    where change.church_id = attendance_marks.church_id and change.gathering_id = attendance_marks.gathering_id
-      and change.person_id = attendance_marks.person_id)`
+  // The history has each person as they were named: maybe by a record that was merged into this one.
+  const lastChange = sql<Date | null>`(
+    with recursive same as (
+      select attendance_marks.person_id as id
+      union
+      select people.id from same join people on people.church_id = attendance_marks.church_id and people.merged_into_id = same.id
+    )
+    select max(change.marked_at) from same join attendance_changes as change on change.person_id = same.id
+    where change.church_id = attendance_marks.church_id and change.gathering_id = attendance_marks.gathering_id)`
   await db
     .deleteFrom("attendanceMarks")
     .where("gatheringId", "=", id)

@@ -50,18 +50,19 @@ export async function takeMarks(
 ): Promise<Reply> {
   if (list.status === "cancelled" || list.isOff) throw conflict(IS_CANCELLED)
   requireReached(ctx, list.startsAt)
-  const made = marks.map((mark) => ({ ...mark, ...timeOfDevice(ctx, mark.at, sentAt) }))
   const people = await peopleMarked(
     ctx,
     list,
-    made.map(({ personId }) => personId),
+    marks.map(({ personId }) => personId),
   )
   await mayName([...people.values()].filter((one) => !one.isExpected && !one.isGone).map((one) => one.id))
   const refused: Reply["refused"] = []
   const taken: MadeMark[] = []
-  for (const { personId, clientId = null, status, at, isLate, bible, magazine, onlyUnmarked } of made) {
+  for (const mark of marks) {
+    const { personId, clientId = null, status } = mark
     const person = people.get(personId)
     if (person === undefined) throw invalid({ personId: ["Pessoa não encontrada."] })
+    const { at, isLate } = timeOfDevice(ctx, mark.at, sentAt)
     const isTooLate = list.closedAt !== null && at >= list.closedAt
     if (person.isGone || isTooLate) {
       refused.push({ clientId, personId, reason: person.isGone ? "gone" : "closed" })
@@ -69,14 +70,14 @@ export async function takeMarks(
     }
     if (!person.isExpected && status !== "present" && status !== null)
       throw invalid({ status: ["Quem não é esperado só pode ser marcado como presente."] })
-    const extras = { bible: bible ?? null, magazine: magazine ?? null }
-    taken.push({ personId: person.id, status, at, isLate, clientId, ...extras, onlyUnmarked })
+    const { bible = null, magazine = null, onlyUnmarked } = mark
+    const { id } = person
+    taken.push({ personId: id, named: personId, status, at, isLate, clientId, bible, magazine, onlyUnmarked })
   }
   if (taken.length === 0 && refused.length > 0 && refused.every(({ reason }) => reason === "closed"))
     throw conflict(IS_CLOSED)
-  const fresh = await storeMarks(ctx, list, taken, people)
-  const last = [...new Map(fresh.toSorted(byTime).map((mark) => [mark.personId, mark])).values()]
-  const lost = last.filter(({ isWritten }) => !isWritten)
+  const { fresh, unwritten } = await storeMarks(ctx, list, taken, people)
+  const lost = unwritten.size === 0 ? [] : lastOfEach(fresh).filter((mark) => unwritten.has(mark))
   const now = await marksNow(
     ctx,
     list.id,
@@ -93,4 +94,9 @@ export async function takeMarks(
   )
   const repeated = taken.length - fresh.length
   return { applied: fresh.length - superseded.length, repeated, superseded, refused }
+}
+
+/** Of each person the mark that stays. */
+function lastOfEach(marks: readonly MadeMark[]): MadeMark[] {
+  return [...new Map(marks.toSorted(byTime).map((mark) => [mark.personId, mark])).values()]
 }

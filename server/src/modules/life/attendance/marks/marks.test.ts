@@ -212,6 +212,51 @@ describe("a mark", () => {
   })
 })
 
+describe("the history of a mark", () => {
+  const historyOf = async (personId: number) =>
+    (
+      await test.database.owner
+        .selectFrom("attendanceChanges")
+        .where("personId", "=", personId)
+        .select("status")
+        .orderBy("id")
+        .execute()
+    ).map(({ status }) => status)
+
+  it("is known again by whatever record the person was named, before and after a merge and its undo", async () => {
+    const twin = await aPerson("Ana P. Prado")
+    const mark = { person_id: twin, status: "present", at: at("19:31:00"), client_id: randomUUID() }
+    const takenBack = { person_id: twin, status: null, at: at("19:50:00") }
+    const older = [{ person_id: ana, status: "excused", at: at("19:40:00") }]
+    await send([mark, takenBack])
+    const merge = await pastor.call(personMerges.create, { body: { keepId: ana, mergeId: twin } })
+    expect(await send([mark])).toMatchObject([200, { applied: 0, repeated: 1 }])
+    // What closing filled in goes, and the mark that was taken back is as old as it was.
+    await send([{ person_id: bia, status: "present" }])
+    await close("absent")
+    await raw(gatherings.reopen, { params: { id } })
+    expect(await send(older)).toMatchObject([
+      200,
+      { applied: 0, superseded: [{ person_id: ana, status: null }] },
+    ])
+    expect(await marksOf()).toEqual({ "Ana Prado": null, "Bia Souza": "present" })
+    await pastor.call(personMerges.undo, { params: { id: merge.id } })
+    expect(await send([mark])).toMatchObject([200, { applied: 0, repeated: 1 }])
+    expect(await historyOf(twin)).toEqual(["present", null])
+    expect(await historyOf(ana)).toEqual(["excused"])
+  })
+
+  it("goes with the person, deleted for good or anonymised, and stays of others", async () => {
+    await send([ana, bia].map((person_id) => ({ person_id, status: "present" })))
+    const caio = await aPerson("Caio Anônimo")
+    await send([{ person_id: caio, status: "present" }])
+    const admin = await test.as("CHURCH_ADMIN", church)
+    await admin.call(personPrivacy.anonymise, { params: { id: caio } })
+    await test.database.owner.deleteFrom("people").where("id", "=", bia).execute()
+    expect([await historyOf(ana), await historyOf(bia), await historyOf(caio)]).toEqual([["present"], [], []])
+  })
+})
+
 describe("after the closing", () => {
   it("Marks made before the closing are taken after it too, later ones answer 409", async () => {
     await close()

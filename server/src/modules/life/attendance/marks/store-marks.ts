@@ -7,6 +7,8 @@ import type { MarkedPerson } from "./people-marked.ts"
 /** A mark as it was made, with the time on the server's clock. `isLate`: by the device's clock it is still to come, and nobody knows how far that is off. */
 export interface MadeMark {
   personId: number
+  /** The number by which the call names the person: it may be that of a record that was merged. */
+  named: number
   status: Mark | null
   at: Date
   isLate: boolean
@@ -22,32 +24,34 @@ interface ListOfChurch {
   closedAt: Date | null
 }
 
-/** A mark that was received for the first time. `isWritten`: the list says what it says; false: a mark that was there stays. */
-export type FreshMark = MadeMark & { isWritten: boolean }
+interface StoredMarks {
+  /** Those that were not received before. */
+  fresh: readonly MadeMark[]
+  /** Those of them that the list does not say: a mark that was there stays. */
+  unwritten: ReadonlySet<MadeMark>
+}
 
-/**
- * Keeps every mark of one call that is received for the first time, and writes what they come to on the list: each only where no later one is there.
- * Returns those that were not received before.
- */
+/** Keeps every mark of one call that is received for the first time, and writes what they come to on the list: each only where no later one is there. */
 export async function storeMarks(
   ctx: AnyContext,
   list: ListOfChurch,
   marks: readonly MadeMark[],
   people: ReadonlyMap<number, MarkedPerson>,
-): Promise<FreshMark[]> {
-  const expected = new Map([...people.values()].map((person) => [person.id, person.isExpected]))
-  const fresh: FreshMark[] = []
+): Promise<StoredMarks> {
+  const stored: StoredMarks[] = []
   for (const round of roundsOf(firstOfEach(marks))) {
     // Of two marks of one instant that devices made the same one stays in whatever order they arrive.
     const isLater = sql`mark.filled or mark.marked_at < excluded.marked_at
       or mark.marked_at = excluded.marked_at and coalesce(mark.client_id < excluded.client_id, true)`
     const isUnmarked = sql`mark.filled or mark.status is null`
-    const yielding = round.filter(doesYield)
     const others = round.filter((mark) => !doesYield(mark))
-    fresh.push(...(await storeRound(ctx, list, others, { expected, where: isLater })))
-    fresh.push(...(await storeRound(ctx, list, yielding, { expected, where: isUnmarked })))
+    stored.push(await storeRound(ctx, list, others, { people, where: isLater }))
+    stored.push(await storeRound(ctx, list, round.filter(doesYield), { people, where: isUnmarked }))
   }
-  return fresh
+  return {
+    fresh: stored.flatMap(({ fresh }) => fresh),
+    unwritten: new Set(stored.flatMap(({ unwritten }) => [...unwritten])),
+  }
 }
 
 const keyOf = ({ personId, clientId }: MadeMark) => `${personId} ${clientId}`
@@ -69,7 +73,8 @@ function firstOfEach(marks: readonly MadeMark[]): MadeMark[] {
 const doesYield = ({ isLate, onlyUnmarked }: MadeMark) => isLate || onlyUnmarked
 
 /** Marks of one person one after the other, of different people together. */
-function roundsOf(marks: readonly MadeMark[]): MadeMark[][] {
+function roundsOf(marks: readonly MadeMark[]): (readonly MadeMark[])[] {
+  if (new Set(marks.map(({ personId }) => personId)).size === marks.length) return [marks]
   const ofPeople = [...Map.groupBy(marks, ({ personId }) => personId).values()].map((ofPerson) =>
     ofPerson.toSorted(byTime),
   )
@@ -87,27 +92,30 @@ async function storeRound(
   ctx: AnyContext,
   { id: gatheringId, churchId, closedAt }: ListOfChurch,
   marks: readonly MadeMark[],
-  { expected, where }: { expected: ReadonlyMap<number, boolean>; where: RawBuilder<unknown> },
-): Promise<FreshMark[]> {
-  if (marks.length === 0) return []
-  const rows = marks.map(({ personId, status, at, clientId, bible, magazine }) => ({
+  { people, where }: { people: ReadonlyMap<number, MarkedPerson>; where: RawBuilder<unknown> },
+): Promise<StoredMarks> {
+  if (marks.length === 0) return { fresh: [], unwritten: new Set() }
+  // What most marks have alike is not written for each: no `at` is now, and a field that is missing is null.
+  const rows = marks.map(({ personId, named, status, at, clientId, bible, magazine }) => ({
     person_id: personId,
-    status,
-    marked_at: at,
-    client_id: clientId,
-    bible,
-    magazine,
-    expected: closedAt === null ? null : (expected.get(personId) ?? false),
+    named: named === personId ? undefined : named,
+    status: status ?? undefined,
+    marked_at: at === ctx.now ? undefined : at,
+    client_id: clientId ?? undefined,
+    bible: bible ?? undefined,
+    magazine: magazine ?? undefined,
+    expected: closedAt === null ? undefined : (people.get(named)?.isExpected ?? false),
   }))
   const author = ctx.actor?.userId ?? null
-  const stored = await sql<{ personId: number; isWritten: boolean }>`
+  const { rows: stored } = await sql<{ repeated: number[]; kept: number[] }>`
     with made as (
-      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as made (person_id bigint, status text, marked_at timestamptz,
+      select person_id, coalesce(named, person_id) as named, status, coalesce(marked_at, ${ctx.now}) as marked_at, client_id, bible, magazine, expected
+      from json_to_recordset(${JSON.stringify(rows)}::json) as made (person_id bigint, named bigint, status text, marked_at timestamptz,
         client_id uuid, bible boolean, magazine boolean, expected boolean)
     ), fresh as (
       insert into attendance_changes (church_id, gathering_id, person_id, client_id, status, marked_at, marked_by_id, received_at)
-      select ${churchId}, ${gatheringId}, person_id, client_id, status, marked_at, ${author}, ${ctx.now} from made
-      on conflict do nothing returning person_id
+      select ${churchId}, ${gatheringId}, named, client_id, status, marked_at, ${author}, ${ctx.now} from made
+      on conflict do nothing returning person_id as named
     ), written as (
       insert into attendance_marks as mark (church_id, gathering_id, person_id, status, marked_at, marked_by_id, by_link,
         client_id, arrived_at, expected, bible, magazine)
@@ -118,7 +126,7 @@ async function storeRound(
       from made
       left join attendance_marks as there
         on there.church_id = ${churchId} and there.gathering_id = ${gatheringId} and there.person_id = made.person_id
-      where made.person_id in (select fresh.person_id from fresh)
+      where made.named in (select fresh.named from fresh)
       order by made.person_id
       on conflict (church_id, gathering_id, person_id) do update set
         status = excluded.status, marked_at = excluded.marked_at, marked_by_id = excluded.marked_by_id, by_link = excluded.by_link,
@@ -126,14 +134,18 @@ async function storeRound(
         expected = coalesce(mark.expected, excluded.expected), bible = excluded.bible, magazine = excluded.magazine
       where ${where} returning person_id
     )
-    select fresh.person_id, fresh.person_id in (select written.person_id from written) as is_written from fresh`.execute(
-    ctx.db,
-  )
-  const isWritten = new Map(stored.rows.map((row) => [row.personId, row.isWritten]))
-  return marks.flatMap((mark) => {
-    const written = isWritten.get(mark.personId)
-    return written === undefined ? [] : [{ ...mark, isWritten: written }]
-  })
+    select coalesce(json_agg(person_id) filter (where not is_fresh), '[]') as repeated,
+      coalesce(json_agg(person_id) filter (where is_fresh and not is_written), '[]') as kept
+    from (
+      select person_id, named in (select fresh.named from fresh) as is_fresh,
+        person_id in (select written.person_id from written) as is_written
+      from made) as done`.execute(ctx.db)
+  const repeated = new Set(stored[0]?.repeated)
+  const kept = new Set(stored[0]?.kept)
+  return {
+    fresh: repeated.size === 0 ? marks : marks.filter(({ personId }) => !repeated.has(personId)),
+    unwritten: new Set(marks.filter(({ personId }) => kept.has(personId))),
+  }
 }
 
 interface MarkNow {
