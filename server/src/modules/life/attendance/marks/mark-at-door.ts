@@ -1,3 +1,4 @@
+import type { Mark } from "@aprisco/contract/attendance/labels"
 import type { ListedMark, ListedSession } from "../../../../core/attendance-source.ts"
 import type { Context } from "../../../../core/context.ts"
 import { beginningOfList, listOfDay, storeList } from "../lists/list-of-day.ts"
@@ -31,10 +32,11 @@ export async function markAtDoor(
   const people = await peopleMarked(ctx, list, [personId])
   const person = people.get(personId)
   if (person === undefined || person.isGone) return null
-  const status = isPresent ? "present" : null
+  const status: Mark | null = isPresent ? "present" : null
   const none = { clientId: null, bible: null, magazine: null, isLate: false, onlyUnmarked: false }
-  const [mark] = await storeMarks(ctx, list, [{ ...none, personId: person.id, status, at }], people)
-  if (mark?.isWritten) return null
+  const mark = { ...none, personId: person.id, named: personId, status, at }
+  const { unwritten } = await storeMarks(ctx, list, [mark], people)
+  if (unwritten.size === 0) return null
   const now = (await marksNow(ctx, listId, [person.id])).get(person.id)
   return now === undefined || (now.status === "present") === isPresent ? null : now.markedAt
 }

@@ -77,7 +77,8 @@ export async function takeMarks(
   if (taken.length === 0 && refused.length > 0 && refused.every(({ reason }) => reason === "closed"))
     throw conflict(IS_CLOSED)
   const { fresh, unwritten } = await storeMarks(ctx, list, taken, people)
-  const lost = unwritten.size === 0 ? [] : lastOfEach(fresh).filter((mark) => unwritten.has(mark))
+  const last = unwritten.size === 0 && list.sessionId === null ? [] : lastOfEach(fresh)
+  const lost = last.filter((mark) => unwritten.has(mark))
   const now = await marksNow(
     ctx,
     list.id,
@@ -90,7 +91,7 @@ export async function takeMarks(
   await tellSource(
     ctx,
     list,
-    last.filter(({ isWritten }) => isWritten),
+    last.filter((mark) => !unwritten.has(mark)),
   )
   const repeated = taken.length - fresh.length
   return { applied: fresh.length - superseded.length, repeated, superseded, refused }
