@@ -176,7 +176,12 @@ module.exports = {
       },
     },
     // A file whose address Vite gives (`?url`) is no module.
-    { name: "nothing-unresolved", severity: "error", from: {}, to: { couldNotResolve: true, pathNot: "\\?url$" } },
+    {
+      name: "nothing-unresolved",
+      severity: "error",
+      from: {},
+      to: { couldNotResolve: true, pathNot: "\\?url$" },
+    },
   ],
   options: {
     doNotFollow: { path: "node_modules" },

@@ -11,6 +11,7 @@ import { drill as clock } from "./clock.ts"
 import { drill as databaseAway } from "./database-away.ts"
 import { drill as diskFull } from "./disk-full.ts"
 import { type Drill, type Finding, Skipped, seconds } from "./drill.ts"
+import { drill as eventPlaces } from "./event-places.ts"
 import { drill as journeys } from "./journeys.ts"
 import { drill as kill9 } from "./kill-9.ts"
 import { drill as killDuringMigration } from "./kill-during-migration.ts"
@@ -24,6 +25,7 @@ import { drill as upgradedAnswers } from "./upgraded-answers.ts"
 
 const DRILLS: readonly Drill[] = [
   kill9,
+  eventPlaces,
   killDuringMigration,
   migratePeople,
   rollingRestart,

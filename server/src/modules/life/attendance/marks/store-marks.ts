@@ -115,7 +115,7 @@ async function storeRound(
     ), fresh as (
       insert into attendance_changes (church_id, gathering_id, person_id, client_id, status, marked_at, marked_by_id, received_at)
       select ${churchId}, ${gatheringId}, named, client_id, status, marked_at, ${author}, ${ctx.now} from made
-      on conflict do nothing returning person_id as named
+      on conflict (church_id, person_id, gathering_id, client_id) do nothing returning person_id as named
     ), written as (
       insert into attendance_marks as mark (church_id, gathering_id, person_id, status, marked_at, marked_by_id, by_link,
         client_id, arrived_at, expected, bible, magazine)
