@@ -71,7 +71,7 @@ describe("the lists of attendance", () => {
     await today.dblClick()
     await expect.poll(() => location.pathname).toBe("/presencas/9")
     expect(api.calls(gatherings.begin).map(({ body }) => body)).toEqual([
-      { source: "group", sourceId: 5, sessionId: null, day: "2026-11-26", extra: false, cancelled: false },
+      { source: "group", sourceId: 5, day: "2026-11-26", extra: false, cancelled: false },
     ])
     await page.viewport(390, 844)
     await openApp("/presencas", { as: "LEADER" })
