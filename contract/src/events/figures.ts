@@ -1,10 +1,22 @@
 import { z } from "zod"
-import { civilDate, idParams, optional } from "../kit/fields.ts"
+import { civilDate, id, idParams, optional } from "../kit/fields.ts"
 import { searchText } from "../kit/page.ts"
 import { file, route } from "../kit/route.ts"
 import { SHEET_TYPES } from "../kit/sheets.ts"
 import { valuesOf } from "../vocabulary.ts"
-import { MAX_DAYS_PLOTTED, REGISTRATION_STATUSES } from "./labels.ts"
+import {
+  ASKED_OF,
+  MAX_DAYS_PLOTTED,
+  MAX_OPTIONS_COUNTED,
+  MAX_QUESTIONS,
+  QUESTION_KINDS,
+  REGISTRATION_STATUSES,
+} from "./labels.ts"
+
+const answers = {
+  confirmed: z.number().int().describe("Answers of who is in"),
+  waiting: z.number().int().describe("Answers of who waits"),
+}
 
 /** How the registrations of an event go: in numbers, and as a file (docs/product/events.md#7.4). */
 export const eventFigures = {
@@ -26,6 +38,29 @@ export const eventFigures = {
         .array(z.object({ day: civilDate, people: z.number().int() }))
         .max(MAX_DAYS_PLOTTED)
         .describe("The days on which people registered, the latest at the end; whatever became of them"),
+      answers: z
+        .array(
+          z.object({
+            questionId: id,
+            label: z.string(),
+            kind: z.enum(valuesOf(QUESTION_KINDS)),
+            of: z.enum(valuesOf(ASKED_OF)),
+            removed: z.boolean(),
+            ...answers,
+            options: z
+              .array(
+                z.object({
+                  option: z.string().describe("Of yes or no: Sim, Não"),
+                  removed: z.boolean(),
+                  ...answers,
+                }),
+              )
+              .max(MAX_OPTIONS_COUNTED)
+              .describe("In the order of the form, those that have left it last; of a text: none"),
+          }),
+        )
+        .max(MAX_QUESTIONS * 10)
+        .describe("How the event's own questions were answered; those that have left the form last"),
     }),
   }),
   export: route({

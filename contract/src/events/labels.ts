@@ -108,3 +108,5 @@ export type Leave = keyof typeof LEAVES
 export const MAX_AT_DOOR = 5_000
 /** Of so many days the figures of an event tell how many registered, the latest ones. */
 export const MAX_DAYS_PLOTTED = 366
+/** Of so many options of a question the figures of an event tell how often each was chosen. */
+export const MAX_OPTIONS_COUNTED = 200

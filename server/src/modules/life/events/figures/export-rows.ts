@@ -38,7 +38,7 @@ export function questionsEverAsked({ db }: Context, { id, churchId }: EventKey) 
     .orderBy(removed)
     .orderBy("place")
     .orderBy("id")
-    .select(["id", "label", removed.as("removed")])
+    .select(["id", "label", "kind", "options", "askedOf", removed.as("removed")])
     .execute()
 }
 

@@ -1,4 +1,4 @@
-import { eventFigures } from "@aprisco/contract/events/figures"
+import { type EventStatistics, eventFigures } from "@aprisco/contract/events/figures"
 import { eventRegistrations } from "@aprisco/contract/events/registrations"
 import { events } from "@aprisco/contract/events/routes"
 import { readXlsx } from "hucre/xlsx"
@@ -61,6 +61,7 @@ describe("the figures of an event", () => {
         ...{ confirmed: 4, waiting: 0, cancelled: 2, checked_in: 0 },
         ...{ amount_due: "200.00", amount_paid: "70.00" },
         by_day: [{ day: "2026-11-18", people: 6 }],
+        answers: [],
       },
     ])
   })
@@ -80,6 +81,103 @@ describe("the figures of an event", () => {
     expect((await statistics(id))[1].by_day).toEqual([
       { day: "2026-11-18", people: 1 },
       { day: "2026-11-19", people: 2 },
+    ])
+  })
+
+  it("count the answers by option and text, of who is in and who waits apart, and nobody who has cancelled", async () => {
+    const { id, questions } = await anEvent({
+      capacity: 3,
+      questions: [
+        { label: "Camiseta", kind: "choice", options: ["P", "M"], of: "attendee" },
+        { label: "Oficinas", kind: "multiple", options: ["Coral", "Libras"], of: "attendee" },
+        { label: "Vão de ônibus?", kind: "flag", of: "registration" },
+        { label: "Alergias", kind: "text", of: "attendee" },
+      ],
+    })
+    const [shirt, workshop, bus, allergy] = questions.map((one: { id: number }) => one.id)
+    const [ana, bia, caio] = adults("Ana", "Bia", "Caio")
+    const family = await register(
+      id,
+      [
+        { ...ana, answers: { [shirt]: "M", [workshop]: ["Coral", "Libras"], [allergy]: "Nozes" } },
+        { ...bia, answers: { [shirt]: "M", [workshop]: ["Libras"] } },
+        { ...caio, answers: { [shirt]: "P", [allergy]: "Leite" } },
+      ],
+      { answers: { [bus]: true } },
+    )
+    await register(id, [{ ...ana, full_name: "Davi", answers: { [shirt]: "P" } }], {
+      answers: { [bus]: false },
+    })
+    const gone = await register(id, [{ ...ana, full_name: "Eva", answers: { [shirt]: "P" } }])
+    await raw(eventRegistrations.cancel, { params: { id, rid: gone.id }, body: {} })
+    const counts = async () => {
+      const [, { answers }] = await statistics(id)
+      return answers.map(({ label, confirmed, waiting, options }: EventStatistics["answers"][number]) => [
+        ...[label, confirmed, waiting],
+        options.map((one) => [one.option, one.confirmed, one.waiting]),
+      ])
+    }
+    const shirts = (small: number, waiting: number) => [
+      ...["Camiseta", 2 + small, waiting],
+      [
+        ["P", small, waiting],
+        ["M", 2, 0],
+      ],
+    ]
+    const workshops = [
+      ["Coral", 1, 0],
+      ["Libras", 2, 0],
+    ]
+    const buses = (no: number) => [
+      ["Sim", 1, 0],
+      ["Não", no, 1 - no],
+    ]
+    expect(await counts()).toEqual([
+      shirts(1, 1),
+      ["Oficinas", 2, 0, workshops],
+      ["Vão de ônibus?", 1, 1, buses(0)],
+      ["Alergias", 2, 0, []],
+    ])
+    // Davi moves up for Caio.
+    const params = { id, rid: family.id }
+    await raw(eventRegistrations.cancel, { params, body: { attendees: [family.attendees[2].id] } })
+    expect(await counts()).toEqual([
+      shirts(1, 0),
+      ["Oficinas", 2, 0, workshops],
+      ["Vão de ônibus?", 2, 0, buses(1)],
+      ["Alergias", 1, 0, []],
+    ])
+  })
+
+  it("keep the answers to a question or an option that has left the form, under its label, with `removed`", async () => {
+    const { id, questions } = await anEvent({
+      questions: [
+        { label: "Quarto", kind: "text", of: "registration" },
+        { label: "Nunca respondida", kind: "flag", of: "registration" },
+        { label: "Camiseta", kind: "choice", options: ["P", "M"], of: "attendee" },
+      ],
+    })
+    const [room, , shirt] = questions
+    await register(id, [{ ...adults("Ana")[0], answers: { [shirt.id]: "P" } }], {
+      answers: { [room.id]: "Térreo" },
+    })
+    await raw(events.update, { params: { id }, body: { questions: [{ ...shirt, options: ["M", "G"] }] } })
+    const [, { answers }] = await statistics(id)
+    const counted = (confirmed: number) => ({ confirmed, waiting: 0 })
+    expect(answers).toEqual([
+      {
+        ...{ question_id: shirt.id, label: "Camiseta", kind: "choice", of: "attendee", removed: false },
+        ...counted(1),
+        options: [
+          { option: "M", removed: false, ...counted(0) },
+          { option: "G", removed: false, ...counted(0) },
+          { option: "P", removed: true, ...counted(1) },
+        ],
+      },
+      {
+        ...{ question_id: room.id, label: "Quarto", kind: "text", of: "registration", removed: true },
+        ...{ ...counted(1), options: [] },
+      },
     ])
   })
 

@@ -8,6 +8,7 @@ import { found } from "../../../../core/errors.ts"
 import { CHURCH_ZONE } from "../church-zone.ts"
 import { reachedEvent } from "../queries.ts"
 import type { EventKey } from "../registrations/queries.ts"
+import { countAnswers } from "./count-answers.ts"
 
 /** How the registrations of an event go, in people. Throws 404, also where the caller only sees the event (docs/product/events.md#7.4). */
 export async function readEventStatistics(
@@ -15,9 +16,14 @@ export async function readEventStatistics(
   id: number,
 ): Promise<ReplyOf<typeof eventFigures.statistics>> {
   const event = await reachedEvent(ctx, id)
-  const [sums, byDay] = await Promise.all([sumsOf(ctx, event), peopleByDay(ctx, event)])
+  const [sums, byDay, answers] = await Promise.all([
+    sumsOf(ctx, event),
+    peopleByDay(ctx, event),
+    countAnswers(ctx, event),
+  ])
   const { due, paid, ...people } = sums
-  return { ...people, amountDue: amountOf(due), amountPaid: amountOf(paid), byDay: byDay.toReversed() }
+  const amounts = { amountDue: amountOf(due), amountPaid: amountOf(paid) }
+  return { ...people, ...amounts, byDay: byDay.toReversed(), answers }
 }
 
 /** What is due is due of who is in (docs/product/events.md#5.7); what was paid stays paid. */

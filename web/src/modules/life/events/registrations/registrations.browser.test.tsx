@@ -400,7 +400,35 @@ describe("a new registration by staff", () => {
 })
 
 describe("the figures of an event", () => {
-  it("are people and money, and days with a table that leaves out those on which nobody registered", async () => {
+  const ANSWERS = [
+    {
+      ...{
+        questionId: 3,
+        label: "Camiseta",
+        kind: "choice" as const,
+        of: "attendee" as const,
+        removed: false,
+      },
+      ...{ confirmed: 61, waiting: 2 },
+      options: [
+        { option: "P", removed: false, confirmed: 0, waiting: 0 },
+        { option: "M", removed: false, confirmed: 60, waiting: 2 },
+        { option: "PP", removed: true, confirmed: 1, waiting: 0 },
+      ],
+    },
+    {
+      ...{
+        questionId: 9,
+        label: "Alergia",
+        kind: "text" as const,
+        of: "registration" as const,
+        removed: true,
+      },
+      ...{ confirmed: 1, waiting: 0, options: [] },
+    },
+  ]
+
+  it("are people and money, answers, and days with a table that leaves out those on which nobody registered", async () => {
     api.answer(
       eventFigures.statistics,
       anExample(eventFigures.statistics.response, {
@@ -409,6 +437,7 @@ describe("the figures of an event", () => {
           { day: "2026-11-10", people: 60 },
           { day: "2026-11-14", people: 45 },
         ],
+        answers: ANSWERS,
       }),
     )
     await openApp("/eventos/5")
@@ -416,6 +445,12 @@ describe("the figures of an event", () => {
     await page.getByText("Ver tabela").click()
     const table = page.getByRole("table", { name: "Inscrições por dia" })
     expect((await table.element()).querySelectorAll("tbody tr")).toHaveLength(2)
+    const shirts = page.getByRole("table", { name: "Camiseta", exact: true })
+    await expect.element(shirts.getByRole("row", { name: "M 60 2", exact: true })).toBeVisible()
+    await expect.element(shirts.getByRole("row", { name: "PP (retirada) 1 0", exact: true })).toBeVisible()
+    await shown("De cada participante · 61 respostas · 2 em espera")
+    await expect.element(page.getByRole("heading", { name: "Alergia (retirada)" })).toBeVisible()
+    await shown("Uma vez por inscrição · 1 resposta")
     await expectAccessible()
     api.refuse(eventFigures.statistics, 500)
     await openApp("/eventos/5")

@@ -149,7 +149,7 @@ export const aboutChurch: Topic = {
         "Quando lota, a família inteira entra na lista de espera. Se alguém cancela ou você aumenta as vagas, a fila anda sozinha, e quem entra é avisado.",
         "No menu de uma inscrição, use **Anotar pagamento**, **Corrigir**, **Reenviar e-mail** ou **Cancelar inscrição**. **Deixar entrar** confirma quem espera, também além das vagas.",
         "Abra uma inscrição e diga quem é cada pessoa no cadastro. Depois ela aparece em **Eventos**, na ficha da pessoa, e nas listas.",
-        "Em **Exportar**, leve os participantes em planilha, com as respostas.",
+        "Em **Resumo**, veja quantos vão e quantos escolheram cada opção das suas perguntas. Em **Exportar**, leve os participantes em planilha, com todas as respostas.",
       ],
       notes: [
         "Uma família entra junta ou espera junta. Quem chega depois e cabe passa à frente de quem não cabe.",

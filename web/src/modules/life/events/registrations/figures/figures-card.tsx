@@ -8,6 +8,7 @@ import { FactCard, Facts } from "../../../../../ui/fact-card.tsx"
 import { lazyCharts } from "../../../../../ui/lazy-charts.ts"
 import { SkeletonRows } from "../../../../../ui/loading.tsx"
 import { statisticsQuery } from "../registrations-api.ts"
+import { AnswersCard } from "./answers-card.tsx"
 import { everyDay } from "./every-day.ts"
 
 const chart = lazyCharts(() => import("./charts.tsx"))
@@ -37,7 +38,7 @@ export function EventFigures({ id }: { id: number }) {
 }
 
 function Figures({ figures }: { figures: EventStatistics }) {
-  const { confirmed, waiting, cancelled, checkedIn, amountDue, amountPaid, byDay } = figures
+  const { confirmed, waiting, cancelled, checkedIn, amountDue, amountPaid, byDay, answers } = figures
   const isPaid = Number(amountDue) > 0 || Number(amountPaid) > 0
   return (
     <>
@@ -73,6 +74,7 @@ function Figures({ figures }: { figures: EventStatistics }) {
           rows={byDay.map(({ day, people }) => [formatDate(day), formatNumber(people)])}
         />
       )}
+      <AnswersCard answers={answers} />
     </>
   )
 }
