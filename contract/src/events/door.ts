@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { listStatus } from "../attendance/list-query.ts"
 import { flag, id, idParams, instant, optional, reference } from "../kit/fields.ts"
 import { searchText } from "../kit/page.ts"
 import { file, route } from "../kit/route.ts"
@@ -51,6 +52,9 @@ export const eventDoor = {
         .max(MAX_SESSIONS),
       sessionId: id.describe("The chosen one"),
       gatheringId: id.nullable().describe("Its list of attendance; null: not begun, or out of reach"),
+      listStatus: listStatus
+        .nullable()
+        .describe("Of that list: once it is no longer open, a device keeps no names"),
       expected: z.number().int().describe("People who are confirmed"),
       checkedIn: z.number().int().describe("Of them, to the chosen session"),
       people: z.array(atDoor).max(MAX_AT_DOOR),

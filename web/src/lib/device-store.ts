@@ -28,6 +28,11 @@ interface StoreNames<K> {
 
 const DAYS_KEPT = 7
 
+/** Whether something is kept for too long: names leave the device after seven days (docs/product/attendance.md#8.3). */
+export function isOld({ keptAt }: Pick<KeptOnDevice, "keptAt">, now = Date.now()): boolean {
+  return now - keptAt > DAYS_KEPT * 86_400_000
+}
+
 /** What a module stores in the browser for its users: a queue of what is not sent yet, and what was loaded. Each is its user's alone. */
 export function deviceStore<Q extends Queued, K extends KeptOnDevice>(names: StoreNames<K>) {
   const { database, queue, kept, keptBy } = names
@@ -95,12 +100,12 @@ export function deviceStore<Q extends Queued, K extends KeptOnDevice>(names: Sto
       await change.done
       nothingOnDevice(database, userId)
     },
-    /** Names leave the device after seven days, whoever they were kept for (docs/product/attendance.md#8.3). */
+    /** Deletes what is kept for too long, whoever it was kept for. */
     forgetOld: async (now = Date.now()): Promise<void> => {
       const change = (await open()).transaction(kept, "readwrite")
       for (const key of await change.store.getAllKeys()) {
         const one: K = await change.store.get(key)
-        if (now - one.keptAt > DAYS_KEPT * 86_400_000) await change.store.delete(key)
+        if (isOld(one, now)) await change.store.delete(key)
       }
       await change.done
     },

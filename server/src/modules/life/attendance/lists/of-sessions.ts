@@ -1,17 +1,18 @@
+import type { ListStatus } from "@aprisco/contract/attendance/labels"
 import { sql } from "kysely"
 import type { AnyContext, Context } from "../../../../core/context.ts"
 import { gatheringsInReach } from "../policy.ts"
 
-/** The lists of sessions that the caller sees, by session. */
+/** The lists of sessions that the caller sees, by session, with their state. */
 export async function listsOfSessions(
   ctx: Context,
   sessionIds: readonly number[],
-): Promise<ReadonlyMap<number, number>> {
+): Promise<ReadonlyMap<number, { id: number; status: ListStatus }>> {
   const rows = await gatheringsInReach(ctx)
     .where(sql<boolean>`gatherings.session_id = any(${[...sessionIds]}::bigint[])`)
-    .select(["gatherings.id", sql<number>`gatherings.session_id`.as("sessionId")])
+    .select(["gatherings.id", "gatherings.status", sql<number>`gatherings.session_id`.as("sessionId")])
     .execute()
-  return new Map(rows.map(({ id, sessionId }) => [sessionId, id]))
+  return new Map(rows.map(({ sessionId, ...list }) => [sessionId, list]))
 }
 
 /** Which of the sessions have a list on which somebody is marked present. */

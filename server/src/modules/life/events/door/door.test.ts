@@ -287,8 +287,11 @@ describe("the list of a session", () => {
     const list = (await pastor.call(gatherings.begin, { body })).id
     const turn = (to: "close" | "cancel" | "reopen") =>
       raw(gatherings[to], { params: { id: list }, body: to === "close" ? { rest: "unmarked" } : {} })
+    const status = async () => (await door(id)).list_status
+    expect(await status()).toBe("open")
     for (const ending of ["close", "cancel"] as const) {
       await turn(ending)
+      expect(await status()).toBe(ending === "close" ? "closed" : "cancelled")
       expect(await enter(id, { code: first.code })).toMatchObject([200, { already: false }])
       expect(await listed(list)).toEqual({ "Ana Prado": null })
       await turn("reopen")

@@ -27,7 +27,7 @@ export async function followLink(ctx: Context, { churchId, attendeeId, from, to 
   for (const { sessionId, at } of visits) {
     const list = lists.get(sessionId)
     if (list === undefined) continue
-    if (from !== null) await markAtDoor(ctx, list, { personId: from, isPresent: false, at: ctx.now })
-    if (to !== null) await markAtDoor(ctx, list, { personId: to, isPresent: true, at })
+    if (from !== null) await markAtDoor(ctx, list.id, { personId: from, isPresent: false, at: ctx.now })
+    if (to !== null) await markAtDoor(ctx, list.id, { personId: to, isPresent: true, at })
   }
 }

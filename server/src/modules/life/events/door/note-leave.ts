@@ -20,23 +20,19 @@ export async function noteLeave(
   )
   requireData(person)
   if (person.cancelledAt !== null) throw conflict("Inscrição cancelada.")
-  if (noted !== (person.leaveNotedAt !== null)) {
-    await ctx.db
-      .updateTable("eventAttendees")
-      .set(
-        noted
-          ? { leaveNotedAt: ctx.now, leaveNotedById: ctx.actor.userId }
-          : { leaveNotedAt: null, leaveNotedById: null },
-      )
-      .where("churchId", "=", churchId)
-      .where("id", "=", aid)
-      .execute()
-    await record(ctx, noted ? "event.leave_noted" : "event.leave_taken_back", {
-      ...{ entity: "event", id, churchId, facts: { number: person.number } },
-    })
-  }
-  const now = await attendeeWithLeave(ctx, { id, aid, churchId }).executeTakeFirstOrThrow()
-  return { attendeeId: aid, leaveNotedAt: now.leaveNotedAt, leaveNotedBy: now.leaveNotedBy }
+  if (noted === (person.leaveNotedAt !== null))
+    return { attendeeId: aid, leaveNotedAt: person.leaveNotedAt, leaveNotedBy: person.leaveNotedBy }
+  const { userId, fullName } = ctx.actor
+  await ctx.db
+    .updateTable("eventAttendees")
+    .set({ leaveNotedAt: noted ? ctx.now : null, leaveNotedById: noted ? userId : null })
+    .where("churchId", "=", churchId)
+    .where("id", "=", aid)
+    .execute()
+  await record(ctx, noted ? "event.leave_noted" : "event.leave_taken_back", {
+    ...{ entity: "event", id, churchId, facts: { number: person.number } },
+  })
+  return { attendeeId: aid, leaveNotedAt: noted ? ctx.now : null, leaveNotedBy: noted ? fullName : null }
 }
 
 function attendeeWithLeave(

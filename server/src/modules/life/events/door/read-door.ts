@@ -33,6 +33,7 @@ export async function readDoor(
     listsOfSessions(ctx, [session.id]),
   ])
   const codeKey = keyOfCodes(ctx, id)
+  const list = lists.get(session.id)
   const { day } = onClockOfState(event.startsAt, event.state)
   return {
     title: event.title,
@@ -44,7 +45,8 @@ export async function readDoor(
       isReached: takesCheckIns(one, ctx.now),
     })),
     sessionId: session.id,
-    gatheringId: lists.get(session.id) ?? null,
+    gatheringId: list?.id ?? null,
+    listStatus: list?.status ?? null,
     ...counts,
     people: rows.slice(0, MAX_AT_DOOR).map((person) => ({
       id: person.id,

@@ -79,7 +79,7 @@ beforeEach(async () => {
     uf: "PE",
     sessions: [session, saturday],
     sessionId: 31,
-    gatheringId: null,
+    ...{ gatheringId: null, listStatus: null },
     expected: 3,
     checkedIn: 1,
     people: [
@@ -454,22 +454,39 @@ describe("the door without a connection", () => {
     expect([await doorStore.queueOf(ME), await doorStore.keptOf(ME)]).toEqual([[], []])
   })
 
-  it("names leave the device when the session is over, the event is cancelled or out of reach, and after seven days", async () => {
+  it("names leave the device when the list closes, seven days after the session, when the event is cancelled or out of reach, and after seven days", async () => {
     const kept = () => expect.poll(async () => (await doorStore.keptOf(ME)).length)
     const load = async () => {
       await openApp("/eventos/5/porta")
       await kept().toBe(1)
     }
     await load()
-    const past = new Date(Date.now() - HOUR).toISOString()
     const whole = door
-    door = { ...door, sessions: [{ ...session, startsAt: past, endsAt: past, isReached: false }] }
-    await openApp("/eventos/5/porta")
-    await kept().toBe(0)
-    door = whole
+    const endedBefore = (hours: number): Door => {
+      const endsAt = new Date(Date.now() - hours * HOUR).toISOString()
+      return { ...whole, sessions: [{ ...session, startsAt: endsAt, endsAt }] }
+    }
+    for (const over of [
+      { ...whole, gatheringId: 40, listStatus: "closed" as const },
+      { ...whole, gatheringId: 40, listStatus: "cancelled" as const },
+      { ...whole, status: "cancelled" as const },
+      endedBefore(7 * 24 + 1),
+    ]) {
+      door = over
+      await openApp("/eventos/5/porta")
+      await kept().toBe(0)
+      door = whole
+      await load()
+    }
+    // Late check-ins are still taken; that it was loaded again does not count.
+    door = endedBefore(6 * 24)
     await load()
-    door = { ...whole, status: "cancelled" }
-    await openApp("/eventos/5/porta")
+    await expect
+      .poll(async () => (await doorStore.keptOf(ME))[0]?.door.sessions[0]?.endsAt)
+      .toBe(door.sessions[0]?.endsAt)
+    await doorStore.forgetOld(Date.now() + 0.9 * 86_400_000)
+    await kept().toBe(1)
+    await doorStore.forgetOld(Date.now() + 1.1 * 86_400_000)
     await kept().toBe(0)
     door = whole
     await load()

@@ -1,5 +1,5 @@
 import type { Door } from "@aprisco/contract/events/door"
-import { deviceStore, type KeptOnDevice, type Queued } from "../../../../../lib/device-store.ts"
+import { deviceStore, isOld, type KeptOnDevice, type Queued } from "../../../../../lib/device-store.ts"
 
 /** What was done at the door and the server has not taken yet. */
 export interface QueuedAtDoor extends Queued {
@@ -45,15 +45,15 @@ const endOf = ({ sessions, sessionId }: Door) =>
   Date.parse(sessions.find(({ id }) => id === sessionId)?.endsAt ?? "") || 0
 
 /**
- * Keeps a door that was loaded, and deletes it with its names where nobody comes in any more (docs/product/events.md#9.13). Where the
- * device cannot store, the door needs a connection.
+ * Keeps a door that was loaded, and deletes it with its names where its list is closed, or its session over for as long as lists stay open
+ * (docs/product/events.md#9.13): a reload after the session does not keep it for longer. Where the device cannot store, the door needs a
+ * connection.
  */
 export async function keepDoor(userId: number, eventId: number, door: Door): Promise<void> {
-  const { sessionId } = door
-  const chosen = door.sessions.find(({ id }) => id === sessionId)
-  const isNeeded = chosen && (chosen.isReached || Date.parse(chosen.endsAt) > Date.now())
-  if (isNeeded && door.status !== "cancelled")
-    await doorStore.keep({ userId, eventId, sessionId, keptAt: Date.now(), door })
+  const { sessionId, status, listStatus } = door
+  const isOpen = status !== "cancelled" && (listStatus ?? "open") === "open"
+  const keptAt = Math.min(Date.now(), endOf(door))
+  if (isOpen && !isOld({ keptAt })) await doorStore.keep({ userId, eventId, sessionId, keptAt, door })
   else await doorStore.forget(userId, sessionId)
 }
 
