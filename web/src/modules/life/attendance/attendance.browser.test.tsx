@@ -2,6 +2,7 @@ import { activities } from "@aprisco/contract/activities/routes"
 import { attendance } from "@aprisco/contract/attendance/absentees"
 import { type DueGathering, gatherings } from "@aprisco/contract/attendance/gatherings"
 import { rosters } from "@aprisco/contract/attendance/rosters"
+import { events } from "@aprisco/contract/events/routes"
 import { groupPeople } from "@aprisco/contract/groups/people"
 import { groups } from "@aprisco/contract/groups/routes"
 import { people } from "@aprisco/contract/people/routes"
@@ -58,6 +59,7 @@ beforeEach(() => {
   api.answer(rosters.read, { roster: [], hidden: 0, isCut: false })
   api.answer(groups.list, pageOf([]))
   api.answer(activities.list, pageOf([]))
+  api.answer(events.list, pageOf([]))
 })
 
 describe("the lists of attendance", () => {
@@ -240,6 +242,40 @@ describe("the reports", () => {
     api.refuse(attendance.trends, 500)
     await openApp("/presencas/graficos")
     await shown("Erro ao carregar os gráficos")
+  })
+
+  it("tell of one event, found by its name with its day; its draft and others' events are not offered", async () => {
+    const event = (id: number, title: string, given: object = {}) => ({
+      ...anExample(events.detail.response, { id, title, status: "published", branchName: "Sede" }),
+      ...{
+        startsAt: "2026-12-06T01:00:00Z",
+        churchState: "PE",
+        can: { edit: false, delete: false, door: true },
+      },
+      ...given,
+    })
+    const retreat = event(5, "Retiro")
+    const away = { can: { edit: false, delete: false, door: false } }
+    api.answer(
+      events.list,
+      pageOf([retreat, event(6, "Rascunho", { status: "draft" }), event(7, "De outro", away)]),
+    )
+    api.answer(events.detail, retreat)
+    api.answer(attendance.trends, { from: "2026-08-28", to: "2026-11-28", periods: [] })
+    api.answer(attendance.absentees, pageOf([]))
+    const choice = page.getByRole("combobox", { name: "Atividade, grupo ou evento" })
+    await openApp("/presencas/graficos")
+    await choice.click()
+    const offered = page.getByRole("listbox").getByRole("option")
+    await expect.element(offered).toHaveTextContent("Retiro, 05/12/2026 (Sede)")
+    await offered.click()
+    const asked = { source: "event", sourceId: 5 }
+    await expect.poll(() => api.calls(attendance.trends).at(-1)?.query).toMatchObject(asked)
+    // The address names it, and the list that is chosen from may not have it.
+    api.answer(events.list, pageOf([]))
+    await openApp("/presencas/sumidos?source=event&sourceId=5")
+    await expect.element(choice).toHaveValue("Retiro, 05/12/2026 (Sede)")
+    expect(api.calls(attendance.absentees).at(-1)?.query).toMatchObject(asked)
   })
 
   it("add up the classes of a day", async () => {

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react"
 import { BranchFilter, ChurchFilter } from "../../../ground/branches/public.ts"
-import { type Source, SourceSelect, sourceOf, sourceValue } from "../lists/source-select.tsx"
+import { ReportSourceSelect, type Source, sourceOf, sourceValue } from "../lists/source-select.tsx"
 import classes from "./place-filters.module.css"
 
 interface Filters {
@@ -14,7 +14,7 @@ interface Filters {
 interface ReportFiltersProps {
   filters: Partial<Filters>
   filter: (part: Partial<Filters>) => unknown
-  /** Of all lists, or of one activity or group. */
+  /** Of all lists, or of one activity, group or event. */
   hasSource?: boolean
   children?: ReactNode
 }
@@ -25,8 +25,8 @@ export function ReportFilters({ filters, filter, hasSource = true, children }: R
   return (
     <div className={classes.filters} data-screen-only>
       {hasSource && (
-        <SourceSelect
-          label="Atividade ou grupo"
+        <ReportSourceSelect
+          label="Atividade, grupo ou evento"
           placeholder="Todos"
           clearable
           value={source && sourceId ? sourceValue({ source, sourceId }) : ""}
