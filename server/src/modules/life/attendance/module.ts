@@ -154,24 +154,25 @@ export const attendanceModule = defineModule({
   timeline: timelineOfAttendance,
   listFields: listFieldsOfAttendance,
   onPersonMerged: mergeMarks,
-  onPeopleAnonymised: forgetHistory,
+  onPeopleAnonymised: forgetAnonymised,
   onPersonDeleted: (ctx, { id: personId }) => endListLinks(ctx, { personId }),
   onBranchClosing: moveLists,
 })
 
-/** Deletes how the marks of these people came about: the marks stay, for totals. */
-async function forgetHistory({ db }: AnyContext, ids: readonly number[]): Promise<void> {
+/** Deletes how the marks of these people came about, and the secret addresses that were sent to them: the marks stay, for totals. */
+async function forgetAnonymised({ db }: AnyContext, ids: readonly number[]): Promise<void> {
   const people = db.selectFrom("people").where("id", "in", [...ids])
-  await db
-    .deleteFrom("attendanceChanges")
-    .where(({ eb, refTuple }) =>
-      eb(
-        refTuple("churchId", "personId"),
-        "in",
-        people.select(["churchId", "id"]).$asTuple("churchId", "id"),
-      ),
-    )
-    .execute()
+  for (const table of ["attendanceChanges", "attendanceLinks"] as const)
+    await db
+      .deleteFrom(table)
+      .where(({ eb, refTuple }) =>
+        eb(
+          refTuple("churchId", "personId"),
+          "in",
+          people.select(["churchId", "id"]).$asTuple("churchId", "id"),
+        ),
+      )
+      .execute()
 }
 
 /** Moves the lists of a branch that is closed. */

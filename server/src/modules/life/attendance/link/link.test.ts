@@ -5,6 +5,7 @@ import { groupPeople } from "@aprisco/contract/groups/people"
 import { groups } from "@aprisco/contract/groups/routes"
 import { groupUnits } from "@aprisco/contract/groups/units"
 import { people } from "@aprisco/contract/people/routes"
+import { personPrivacy } from "@aprisco/contract/privacy/routes"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { createTestApp, type TestApp } from "../../../../testing/app.ts"
 import type { Church } from "../../../../testing/factories.ts"
@@ -274,6 +275,25 @@ describe("the page of a secret link", () => {
       expect(await open(token)).toEqual(GONE)
       expect(await send(token, [{ person_id: group.leaderId, status: "present" }])).toEqual(GONE)
     }
+  })
+
+  it("goes with its addressee who is anonymised, and that of others stays", async () => {
+    const group = await aGroup()
+    const other = await aGroup({ name: "Célula Vida" })
+    const letters = await wantedAt(AN_HOUR_LATER)
+    expect(letters).toHaveLength(2)
+    const admin = await test.as("CHURCH_ADMIN", church)
+    await admin.call(personPrivacy.anonymise, { params: { id: group.leaderId } })
+    const statuses = await Promise.all(letters.map(async (letter) => (await open(tokenOf(letter)))[0]))
+    expect(statuses.toSorted()).toEqual([200, 404])
+    const rows = await test.database.owner
+      .selectFrom("attendanceLinks")
+      .where("churchId", "=", church.id)
+      .select("personId")
+      .execute()
+    expect(rows).toEqual([{ personId: other.leaderId }])
+    // The group has nobody above it who could be written to.
+    expect(await wantedAt("2026-11-18T20:40:00-03:00")).toEqual([])
   })
 
   it("stays dead where the former leader leads once more", async () => {
