@@ -78,6 +78,20 @@ export const faults: readonly Fault[] = [
     caughtBy: LISTS,
   },
   {
+    what: "a report of an event is asked for as one of an activity",
+    file: `${ATTENDANCE}/lists/source-select.tsx`,
+    from: 'sourceValue({ source: "event", sourceId: id })',
+    to: 'sourceValue({ source: "activity", sourceId: id })',
+    caughtBy: LISTS,
+  },
+  {
+    what: "reports offer events that are not prepared yet",
+    file: `${ATTENDANCE}/lists/source-select.tsx`,
+    from: 'can.door && status !== "draft"',
+    to: "can.door && status",
+    caughtBy: LISTS,
+  },
+  {
     what: "a second tap on a list by link marks nobody as absent",
     file: "web/src/public/list/linked-roster.tsx",
     from: 'present: "absent", absent: null',

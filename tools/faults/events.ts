@@ -32,6 +32,20 @@ export const faults: readonly Fault[] = [
     caughtBy: CAUGHT_BY,
   },
   {
+    what: "a person's tab leads to another event",
+    file: `${EVENTS}/person-events-tab.tsx`,
+    from: "params={{ id: one.eventId }}",
+    to: "params={{ id }}",
+    caughtBy: CAUGHT_BY,
+  },
+  {
+    what: "who changes no events is told of what people registered for",
+    file: `${EVENTS}/module.ts`,
+    from: 'needs: "activities.edit"',
+    to: 'needs: "activities.view"',
+    caughtBy: CAUGHT_BY,
+  },
+  {
     what: "the 31st of February becomes a day of March",
     file: `${EVENTS}/form/moment-typed.ts`,
     from: 'hour === "" || !isDay(day)',
@@ -258,8 +272,29 @@ export const faults: readonly Fault[] = [
   {
     what: "names of an event that was cancelled stay on the device",
     file: `${DOOR}/offline/store.ts`,
-    from: 'if (isNeeded && door.status !== "cancelled")',
-    to: 'if (isNeeded && door.status !== "draft")',
+    from: 'status !== "cancelled" &&',
+    to: 'status !== "draft" &&',
     caughtBy: AT_DOOR,
+  },
+  {
+    what: "names stay on the device when the session's list is closed",
+    file: `${DOOR}/offline/store.ts`,
+    from: '(listStatus ?? "open") === "open"',
+    to: '(listStatus ?? "open") !== "cancelled"',
+    caughtBy: AT_DOOR,
+  },
+  {
+    what: "each reload after the session keeps the names a week longer",
+    file: `${DOOR}/offline/store.ts`,
+    from: "Math.min(Date.now(), endOf(door))",
+    to: "Date.now()",
+    caughtBy: AT_DOOR,
+  },
+  {
+    what: "answers of who waits are counted as of who is in",
+    file: `${EVENTS}/registrations/figures/answers-card.tsx`,
+    from: "formatNumber(counts.confirmed)",
+    to: "formatNumber(counts.confirmed + counts.waiting)",
+    caughtBy: REGISTRATIONS,
   },
 ]

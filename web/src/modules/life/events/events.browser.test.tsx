@@ -390,5 +390,11 @@ describe("the events of a person", () => {
     api.refuse(personEvents.list, 500)
     await openApp("/pessoas/45?aba=eventos")
     await shown("Erro ao carregar os eventos")
+    // Who sees events and changes none is not told of what people registered for.
+    const before = api.calls(personEvents.list).length
+    await openApp("/pessoas/45?aba=eventos", { as: "SECRETARY" })
+    await expect.element(page.getByRole("tab").first()).toBeVisible()
+    await expect.element(page.getByRole("tab", { name: "Eventos" })).not.toBeInTheDocument()
+    expect(api.calls(personEvents.list)).toHaveLength(before)
   })
 })
