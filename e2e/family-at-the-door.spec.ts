@@ -2,13 +2,11 @@ import { households } from "@aprisco/contract/people/households"
 import { visitors } from "@aprisco/contract/visitors/routes"
 import type { Page } from "@playwright/test"
 import { expect, test } from "./signed-in.ts"
+import { onSlowLine } from "./slow-line.ts"
 import { uniqueSurname } from "./unique-surname.ts"
 import { fillIn, send, visitFormOf } from "./visit-form-page.ts"
 
 /** A family of five at the church's door, with one phone on a slow connection, and then at the office's desk. */
-
-/** Slow 3G as the browsers' own tools set it: 400 kbit/s and 400 ms to and fro. */
-const SLOW_3G = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 }
 
 test.use({ role: "SECRETARY" })
 
@@ -27,9 +25,7 @@ test("a family of five registers with one form, and the office sees one family",
   await test.step("on a phone, the answer to the first sending is lost on the way", async () => {
     const phone = await watch.anotherBrowser()
     await phone.setViewportSize({ width: 390, height: 844 })
-    const line = await phone.context().newCDPSession(phone)
-    await line.send("Network.enable")
-    await line.send("Network.emulateNetworkConditions", SLOW_3G)
+    await onSlowLine(phone)
     await phone.goto(visitPath)
     await fillIn(phone, String(rute))
     await bring(phone, 1, { name: String(boaz), role: "Cônjuge", born: born(40) })

@@ -2,12 +2,10 @@ import { readFile } from "node:fs/promises"
 import type { Page } from "@playwright/test"
 import { decodedDrawing } from "../server/src/testing/drawn-code.ts"
 import { registerChurchAdmin } from "./church-admin.ts"
+import { onSlowLine } from "./slow-line.ts"
 import { expect, test } from "./watched.ts"
 
 /** A church's QR code, from its administrator to a visitor's phone on a slow connection. */
-
-/** Slow 3G as the browsers' own tools set it: 400 kbit/s and 400 ms to and fro. */
-const SLOW_3G = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 }
 
 test("the poster leads a phone on a slow connection to a registration", { tag: "@full" }, async ({
   page,
@@ -105,9 +103,7 @@ test("a church's logo is shown on its settings, on the visitor's form and on the
 
 /** To the form on a slow line, with an empty cache: ms until its first field is filled in, and bytes of code. */
 async function firstVisit(phone: Page, address: string) {
-  const line = await phone.context().newCDPSession(phone)
-  await line.send("Network.enable")
-  await line.send("Network.emulateNetworkConditions", SLOW_3G)
+  const line = await onSlowLine(phone)
   const code = new Set<string>()
   let weight = 0
   line.on("Network.responseReceived", ({ requestId, type }) => {
