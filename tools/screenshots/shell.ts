@@ -28,6 +28,7 @@ export const SHELL_SCREENS: readonly Screen[] = [
   { name: "sino-vazio", as: "fresh", open: (page) => press(page, /^Notificações/) },
   { name: "ajuda", as: "full", open: (page) => page.goto("/ajuda") },
   { name: "ajuda-nada", as: "full", open: (page) => page.goto("/ajuda?q=zebra") },
+  { name: "ajuda-eventos", as: "full", open: (page) => page.goto("/ajuda/eventos") },
   { name: "ajuda-artigo", as: "full", open: (page) => page.goto("/ajuda/importar-membros") },
   {
     name: "ajuda-pedido",
