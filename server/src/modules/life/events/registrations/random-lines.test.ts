@@ -83,7 +83,9 @@ const step = fc.oneof(
 )
 
 describe("random lines", () => {
-  it(`stand as the rule says after every step of ${RUNS} sequences`, async () => {
+  it(`stand as the rule says after every step of ${RUNS} sequences`, {
+    timeout: 60_000 + RUNS * 500,
+  }, async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.option(fc.integer({ min: 0, max: 8 }), { freq: 8 }),
