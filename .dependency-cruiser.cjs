@@ -175,7 +175,13 @@ module.exports = {
         path: `^(server|web)/src/modules/(?!(${FOLDERS.join("|")})/)[^/]+/|^contract/src/(?!(${NAMES.join("|")})/)[^/]+/`,
       },
     },
-    { name: "nothing-unresolved", severity: "error", from: {}, to: { couldNotResolve: true } },
+    // A file whose address Vite gives (`?url`) is no module.
+    {
+      name: "nothing-unresolved",
+      severity: "error",
+      from: {},
+      to: { couldNotResolve: true, pathNot: "\\?url$" },
+    },
   ],
   options: {
     doNotFollow: { path: "node_modules" },

@@ -22,7 +22,7 @@ test("a new church sees zeros and first steps that are ticked off, and dismisses
   for (const nothing of [
     "Nenhum membro ainda",
     "Nenhum visitante neste mês",
-    "Nenhuma atividade neste mês",
+    "Nenhum evento publicado",
     "Dados não disponíveis",
     "Nenhuma atividade programada",
     "Igreja cadastrada",

@@ -119,6 +119,10 @@ const BOUNDED: Record<string, readonly [most: number, reason: string]> = {
   history: [100, "the newest, `history_count` counts all"],
   "groupUnits.tree[]": [5000, "a larger tree is refused; the list pages through all groups"],
   roster: [5000, "people of more are found by the search; what is marked comes first"],
+  "eventDoor.read people": [
+    5000,
+    "the whole list of a door, also without a connection; people of more are found by the search",
+  ],
   "gatherings.due[]": [100, "what begins within a day; the list of lists pages through all"],
   superseded: [500, "at most one for each mark of the call"],
   refused: [500, "at most one for each mark of the call"],

@@ -5,6 +5,8 @@ const CAUGHT_BY = `${EVENTS}/events.browser.test.tsx`
 const PAGE = "web/src/public/events"
 const ON_PAGE = `${PAGE}/event-page.browser.test.tsx`
 const FORM = `${EVENTS}/form/event-form.browser.test.tsx`
+const DOOR = `${EVENTS}/door`
+const AT_DOOR = `${DOOR}/door.browser.test.tsx`
 const REGISTRATIONS = `${EVENTS}/registrations/registrations.browser.test.tsx`
 
 export const faults: readonly Fault[] = [
@@ -21,6 +23,13 @@ export const faults: readonly Fault[] = [
     from: "instantInState(day, hour, state)",
     to: 'instantInState(day, hour, "SP")',
     caughtBy: FORM,
+  },
+  {
+    what: "a person's tab does not say that an event is cancelled",
+    file: `${EVENTS}/person-events-tab.tsx`,
+    from: 'one.eventStatus === "cancelled" ? "Evento cancelado" : one.statusDisplay',
+    to: "one.statusDisplay",
+    caughtBy: CAUGHT_BY,
   },
   {
     what: "the 31st of February becomes a day of March",
@@ -189,5 +198,68 @@ export const faults: readonly Fault[] = [
     from: "confirmed + people > capacity",
     to: "confirmed > capacity + people",
     caughtBy: REGISTRATIONS,
+  },
+  {
+    what: "a code is read again and again while it is held before the camera",
+    file: `${DOOR}/camera/use-camera.ts`,
+    from: "(lastSeen.get(code) ?? 0) > SAME_AFTER",
+    to: "(lastSeen.get(code) ?? 0) > 0",
+    caughtBy: AT_DOOR,
+  },
+  {
+    what: "the camera stays on when the screen is left",
+    file: `${DOOR}/camera/use-camera.ts`,
+    from: "of stream?.getTracks() ?? []) track.stop()",
+    to: "of stream?.getTracks() ?? []) track.enabled = false",
+    caughtBy: AT_DOOR,
+  },
+  {
+    what: "the reader of codes comes from a foreign server",
+    file: `${DOOR}/camera/code-reader.ts`,
+    from: "overrides: { locateFile: () => wasm }, ",
+    to: "overrides: wasm ? {} : {}, ",
+    caughtBy: AT_DOOR,
+  },
+  {
+    what: "who is in already is told as new",
+    file: `${DOOR}/use-door.ts`,
+    from: 'already ? "already" : "in"',
+    to: 'already ? "in" : "in"',
+    caughtBy: AT_DOOR,
+  },
+  {
+    what: "without a connection somebody comes in without the paper",
+    file: `${DOOR}/use-door.ts`,
+    from: 'if (person.leave === "missing") return',
+    to: 'if (person.leave === "noted") return',
+    caughtBy: AT_DOOR,
+  },
+  {
+    what: "an entry without a connection is set aside instead of waiting",
+    file: `${DOOR}/offline/sender.ts`,
+    from: "if (!isRefusal(error)) throw error",
+    to: "if (isRefusal(error) && one.held) throw error",
+    caughtBy: AT_DOOR,
+  },
+  {
+    what: "a refusal that comes later is shown to nobody",
+    file: `${DOOR}/offline/sender.ts`,
+    from: "if (tell(one, { refusal })) await",
+    to: "if (tell(one, { refusal }) || refusal) await",
+    caughtBy: AT_DOOR,
+  },
+  {
+    what: "entries of one user are sent by another",
+    file: `${DOOR}/offline/queue.ts`,
+    from: "{ ...one, clientId, userId, at:",
+    to: "{ ...one, clientId, userId: 8, at:",
+    caughtBy: AT_DOOR,
+  },
+  {
+    what: "names of an event that was cancelled stay on the device",
+    file: `${DOOR}/offline/store.ts`,
+    from: 'if (isNeeded && door.status !== "cancelled")',
+    to: 'if (isNeeded && door.status !== "draft")',
+    caughtBy: AT_DOOR,
   },
 ]

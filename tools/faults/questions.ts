@@ -180,6 +180,12 @@ const CONDITIONS: readonly [string, string, string, string][] = [
     "await askToLose(unsent.length)",
     ROSTER,
   ],
+  [
+    "unsent entries are deleted by a sign-out",
+    "modules/life/events/door/offline/sign-out.ts",
+    "await askToLose(unsent.length)",
+    "web/src/modules/life/events/door/door.browser.test.tsx",
+  ],
   ["a picture is removed", "ui/use-picture.ts", "await askToConfirm(options.question)", PROFILE],
   ["the cover of an event is removed", "ui/use-picture.ts", "await askToConfirm(options.question)", EVENTS],
   [

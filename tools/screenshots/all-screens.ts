@@ -4,6 +4,7 @@ import { ATTENDANCE_SCREENS } from "./attendance.ts"
 import { BRANCH_SCREENS } from "./branches.ts"
 import { DASHBOARD_SCREENS } from "./dashboard.ts"
 import { DENOMINATION_SCREENS } from "./denomination.ts"
+import { DOOR_SCREENS } from "./event-door.ts"
 import { EVENT_SCREENS } from "./events.ts"
 import { FOLLOW_UP_SCREENS } from "./follow-ups.ts"
 import { GROUP_SCREENS } from "./groups.ts"
@@ -213,6 +214,7 @@ export const SCREENS: readonly Screen[] = [
   ...ACTIVITY_SCREENS,
   ...ATTENDANCE_SCREENS,
   ...EVENT_SCREENS,
+  ...DOOR_SCREENS,
   ...GROUP_SCREENS,
   {
     name: "meus-dados-sem-cadastro",

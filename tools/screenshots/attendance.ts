@@ -1,5 +1,6 @@
 import { gatherings } from "@aprisco/contract/attendance/gatherings"
 import { rosters } from "@aprisco/contract/attendance/rosters"
+import { onClockOfState } from "@aprisco/contract/brazil/state-time"
 import type { Client } from "@aprisco/contract/kit/client"
 import { expect, type Page } from "@playwright/test"
 import type { Screen } from "./screen.ts"
@@ -15,7 +16,7 @@ interface PlantedLists {
   classListId: number
 }
 
-const daysAgo = (days: number) => new Date(Date.now() - days * DAY).toISOString().slice(0, 10)
+const daysAgo = (days: number) => onClockOfState(new Date(Date.now() - days * DAY), "SP").day
 
 /**
  * Lists of a group with a long name: an open one, some of whose people are marked, closed ones of weeks in which some

@@ -9,6 +9,7 @@ import { plantActivities } from "./activities.ts"
 import { plantAttendance } from "./attendance.ts"
 import { plantBranches } from "./branches.ts"
 import { registerScreenshotDenomination } from "./denomination.ts"
+import { plantDoor } from "./event-door.ts"
 import { plantEvents } from "./events.ts"
 import { followMembers, takeSome } from "./follow-ups.ts"
 import { plantGroups } from "./groups.ts"
@@ -55,6 +56,8 @@ export async function registerScreenshotChurches(origin: string): Promise<Screen
   const memberId = await registerMembers(staff)
   const { visitorId, convertedId } = await registerVisitors(staff, anonymous, code)
   const planted = await plantGroups(staff)
+  const activity = await plantActivities(staff)
+  const followedId = await followMembers(staff)
   return {
     full,
     fresh,
@@ -63,11 +66,12 @@ export async function registerScreenshotChurches(origin: string): Promise<Screen
     memberId,
     visitorId,
     convertedId,
-    ...(await plantActivities(staff)),
-    followedId: await followMembers(staff),
+    ...activity,
+    followedId,
     ...planted,
     ...(await plantAttendance(staff, planted.groupId, planted.classId)),
-    ...(await plantEvents(staff)),
+    ...(await plantDoor(staff)),
+    ...(await plantEvents(staff, followedId)),
     ...(await plantBranches(staff)),
     ...(await registerScreenshotDenomination(origin)),
   }

@@ -29,8 +29,8 @@ interface PlantedEvents {
   waitingPath: string
 }
 
-/** A draft of a long name with all that a form may ask, a published one with a cover, a cancelled one. */
-export async function plantEvents(staff: Client): Promise<PlantedEvents> {
+/** A draft of a long name with all that a form may ask, a published one with a cover, for which a person of the church is registered, a cancelled one. */
+export async function plantEvents(staff: Client, personId: number): Promise<PlantedEvents> {
   const { id: draftEventId } = await staff.call(events.create, {
     body: {
       title: LONG,
@@ -82,7 +82,7 @@ export async function plantEvents(staff: Client): Promise<PlantedEvents> {
     body: { image: new Blob([readFileSync(COVER)]) },
   })
   await staff.call(events.publish, { params: { id: eventId } })
-  await plantRegistrations(staff, eventId)
+  await plantRegistrations(staff, eventId, personId)
   const { id, slug } = await staff.call(events.create, {
     body: { title: "Curso de noivos", sessions: [{ startsAt: at(60, "08:00"), endsAt: at(60, "17:00") }] },
   })
@@ -157,7 +157,7 @@ async function fillInForTwo(page: Page, path: string): Promise<void> {
 }
 
 /** Families who are in, one of them paid, one there twice; one that waits, one that has cancelled. */
-async function plantRegistrations(staff: Client, id: number): Promise<void> {
+async function plantRegistrations(staff: Client, id: number, personId: number): Promise<void> {
   const [dish] = (await staff.call(events.detail, { params: { id } })).questions
   const register = (contact: { fullName: string; email?: string; phone?: string }, names: string[]) =>
     staff.call(eventRegistrations.create, {
@@ -172,12 +172,14 @@ async function plantRegistrations(staff: Client, id: number): Promise<void> {
       },
     })
   const ana = { fullName: "Ana Conceição d'Ávila Figueiredo de Sant'Anna", phone: "(11) 98888-1212" }
-  const { id: rid } = await register({ ...ana, email: "ana.figueiredo@example.org" }, [
+  const { id: rid, attendees } = await register({ ...ana, email: "ana.figueiredo@example.org" }, [
     ana.fullName,
     "Pedro Figueiredo de Sant'Anna",
     "Luísa Figueiredo de Sant'Anna",
   ])
   await staff.call(eventRegistrations.pay, { params: { id, rid }, body: { amount: "90.00", method: "pix" } })
+  const aid = attendees[0]?.id ?? 0
+  await staff.call(eventRegistrations.link, { params: { id, aid }, body: { personId } })
   await register({ fullName: "Davi Rocha" }, ["Davi Rocha", "Eva Rocha"])
   await register({ fullName: "Noemi Prado", phone: "(11) 97777-3434" }, ["Noemi Prado", "Rute Prado"])
   await register(ana, [ana.fullName])
@@ -249,6 +251,11 @@ export const EVENT_SCREENS: readonly Screen[] = [
       await page.getByRole("menuitem", { name: "Cancelar inscrição" }).click()
       await expect(page.getByRole("dialog")).toBeVisible()
     },
+  },
+  {
+    name: "pessoa-eventos",
+    as: "full",
+    open: (page, { followedId }) => page.goto(`/pessoas/${followedId}?aba=eventos`),
   },
   { name: "evento", as: "full", open: (page, { eventId }) => page.goto(`/eventos/${eventId}`) },
   {

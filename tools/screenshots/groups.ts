@@ -1,3 +1,4 @@
+import { onClockOfState } from "@aprisco/contract/brazil/state-time"
 import { groupMultiplications } from "@aprisco/contract/groups/multiplications"
 import { groupPeople } from "@aprisco/contract/groups/people"
 import { groupPage } from "@aprisco/contract/groups/public-page"
@@ -84,7 +85,7 @@ export async function plantGroups(staff: Client): Promise<PlantedGroups> {
   })
   await staff.call(groups.update, {
     params: { id: endedGroupId },
-    body: { endedOn: new Date().toISOString().slice(0, 10) },
+    body: { endedOn: onClockOfState(new Date(), "SP").day },
   })
   await staff.call(groupMultiplications.propose, {
     params: { id: groupId },

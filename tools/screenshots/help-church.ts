@@ -3,6 +3,7 @@ import { gatherings } from "@aprisco/contract/attendance/gatherings"
 import { rosters } from "@aprisco/contract/attendance/rosters"
 import { branches } from "@aprisco/contract/branches/routes"
 import { denominations } from "@aprisco/contract/denominations/routes"
+import { eventRegistrations } from "@aprisco/contract/events/registrations"
 import { events } from "@aprisco/contract/events/routes"
 import { groupPeople } from "@aprisco/contract/groups/people"
 import { groups } from "@aprisco/contract/groups/routes"
@@ -41,9 +42,17 @@ const GROUPS = [
   ["Discipulado de casais", "discipulado", 2],
 ] as const
 
+const FAMILIES = [
+  ["Carlos Eduardo Lima", "Renata Lima"],
+  ["Ana Paula Ribeiro"],
+  ["Marta Fontes", "Laura Fontes"],
+  ["Francisco Xavier", "Isabel Xavier", "Tiago Xavier"],
+  ["Beatriz Campos", "Eduardo Campos"],
+] as const
+
 /** Title, days from now, nights, price and capacity; on the plan `basic` two are published. */
 const EVENTS = [
-  ["Retiro de Casais", 34, 2, "180.00", 80],
+  ["Retiro de Casais", 34, 2, "180.00", 8],
   ["Jantar de Natal", 20, 0, "45.00", 120],
   ["Curso de noivos", 75, 0, "0.00", 24],
 ] as const
@@ -54,6 +63,7 @@ export interface HelpChurch {
   memberId: number
   visitorId: number
   gatheringId: number
+  eventId: number
 }
 
 /** Registers a small church with plain names, for the pictures of the guide. */
@@ -107,6 +117,20 @@ async function takeList(
   return id
 }
 
+/** Families who register for an event, the last one beyond its places; most have paid. */
+async function registerFamilies(staff: ReturnType<typeof createClient>, id: number): Promise<void> {
+  for (const [at, names] of FAMILIES.entries()) {
+    const contact = { fullName: names[0], phone: `(81) 96666-56${10 + at}` }
+    const attendees = names.map((fullName) => ({ fullName, under12: false }))
+    const { id: rid, amount } = await staff.call(eventRegistrations.create, {
+      params: { id },
+      body: { contact, attendees },
+    })
+    if (at < 3)
+      await staff.call(eventRegistrations.pay, { params: { id, rid }, body: { amount, method: "pix" } })
+  }
+}
+
 async function fill(staff: ReturnType<typeof createClient>): Promise<Omit<HelpChurch, "token">> {
   const today = new Date()
   const memberIds: number[] = []
@@ -157,6 +181,7 @@ async function fill(staff: ReturnType<typeof createClient>): Promise<Omit<HelpCh
     await personOf(5),
     await personOf(6),
   ])
+  const eventIds: number[] = []
   for (const [title, from, nights, price, capacity] of EVENTS) {
     const day = new Date(Date.now() + from * 86_400_000).toISOString().slice(0, 10)
     const last = new Date(Date.now() + (from + nights) * 86_400_000).toISOString().slice(0, 10)
@@ -170,7 +195,10 @@ async function fill(staff: ReturnType<typeof createClient>): Promise<Omit<HelpCh
       },
     })
     if (from < 60) await staff.call(events.publish, { params: { id } })
+    eventIds.push(id)
   }
+  const [eventId = 0] = eventIds
+  await registerFamilies(staff, eventId)
   const weekly = [
     ["Culto da família", "culto", 0, "19:00"],
     ["Escola bíblica", "escola_biblica", 0, "09:00"],
@@ -205,5 +233,5 @@ async function fill(staff: ReturnType<typeof createClient>): Promise<Omit<HelpCh
   await staff.call(members.remove, { params: { id: left.id } })
   const [memberId = 0] = memberIds
   const [visitorId = 0] = visitorIds
-  return { memberId, visitorId, gatheringId }
+  return { memberId, visitorId, gatheringId, eventId }
 }

@@ -132,6 +132,10 @@ const PICTURES: Readonly<Record<string, Open>> = {
   ministerios: at("/ministerios"),
   grupos: at("/grupos"),
   eventos: at("/eventos"),
+  inscricoes: async (page, { eventId }) => {
+    await page.goto(`/eventos/${eventId}?aba=inscricoes`)
+    await expect(page.getByText("Carlos Eduardo Lima").first()).toBeVisible()
+  },
   presenca: async (page, { gatheringId }) => {
     await page.goto(`/presencas/${gatheringId}`)
     await expect(page.getByRole("list", { name: "Pessoas" }).getByRole("listitem").first()).toBeVisible()

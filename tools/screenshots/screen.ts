@@ -74,4 +74,6 @@ export interface ScreenshotChurches extends ScreenshotDenomination {
   /** `/inscricao/{token}` of a family that is in, and of one that waits. */
   registrationPath: string
   waitingPath: string
+  /** With a session that is open, and people who come. */
+  doorEventId: number
 }

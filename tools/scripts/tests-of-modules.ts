@@ -15,7 +15,7 @@ export const JOURNEYS: Readonly<Record<string, readonly string[]>> = {
   dashboard: ["dashboard"],
   denominations: ["denomination"],
   attendance: ["attendance", "attendance-by-link"],
-  events: ["events", "event-registration"],
+  events: ["events", "event-door", "event-registration"],
   groups: ["groups"],
   landing: ["landing"],
   lists: ["lists"],

@@ -339,6 +339,7 @@ describe("lists", () => {
         },
         groups: async () => (await test.make.aGroup({ church })).id,
         events: async () => (await test.make.anEvent({ church })).id,
+        "personEvents.list": async () => (await test.make.aMember({ church })).personId,
         visitors: async () => (await test.make.aVisitor({ church })).id,
         people: async () => (await test.make.aMember({ church })).personId,
       }

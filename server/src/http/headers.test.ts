@@ -116,3 +116,20 @@ describe.each(Object.entries(KINDS))("%s", (_, kind) => {
     else expect(/immutable|max-age/.test(cache)).toBe(kind.url() === "/assets/a.js")
   })
 })
+
+it("allows the camera and the reader of codes to the page of a door alone", async () => {
+  const door = await ask({ url: at("/eventos/7/porta"), status: 200 })
+  expect(door.headers["permissions-policy"]).toBe("camera=(self), microphone=(), geolocation=()")
+  const policy = String(door.headers["content-security-policy"]).split(";")
+  expect(policy.filter((rule) => /unsafe|https?:|\*/.test(rule))).toEqual([
+    "script-src 'self' 'wasm-unsafe-eval'",
+    "style-src 'self' 'unsafe-inline'",
+  ])
+  expect(policy).toEqual(expect.arrayContaining(["default-src 'self'", "frame-ancestors 'none'"]))
+  const others = { ...KINDS, "the event": { url: at("/eventos/7"), status: 200 } }
+  for (const kind of [...Object.values(others), { url: at("/eventos/7/porta/x"), status: 200 }]) {
+    const { headers } = await ask(kind)
+    expect(headers["permissions-policy"]).toBe("camera=(), microphone=(), geolocation=()")
+    expect(headers["content-security-policy"]).not.toContain("wasm")
+  }
+})

@@ -15,6 +15,8 @@ import { allTestRows, type PlantedIds } from "../testing/test-rows.ts"
 /** Every transaction begins with its role, reads the session, sets its scope, and ends: 4. Most routes need a few besides. */
 const USUAL = 10
 const MORE: Record<string, number> = {
+  // The options of the fields of each module.
+  "lists.list": 11,
   "memberStatistics.statistics": 13,
   "churches.export": 15,
   "branches.export": 15,
@@ -24,12 +26,14 @@ const MORE: Record<string, number> = {
   "attendance.export": 16,
   // That the people were exported, and the questions that were ever asked, besides.
   "eventFigures.export": 17,
+  // That they were printed, in the trail; and the people, a batch at a time.
+  "eventDoor.badges": 16,
   // The record with its families, guardians and answers.
   "people.detail": 11,
   // The registration with its visits and consents; that the copy was taken, in the trail and for the person.
   "visitorPrivacy.data": 11,
   // Everything that the church has of one person.
-  "personPrivacy.data": 30,
+  "personPrivacy.data": 31,
 }
 
 const QUERIES: Record<string, string> = {

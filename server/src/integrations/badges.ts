@@ -73,7 +73,7 @@ function drawBadge(document: Document, { event, church, name, code }: Occasion &
   const top = TOP + Math.floor(place / ACROSS) * BADGE.height
   document.roundedRect(left, top, BADGE.width, BADGE.height, 8).lineWidth(0.5).stroke(CUT)
   const within = { left: left + PADDING, width: BADGE.width - 2 * PADDING }
-  letter(document, name, top + PADDING, { ...within, weight: "bold", size: 20, color: INK, lines: 2 })
+  letter(document, name, top + PADDING, { ...within, weight: "bold", size: 21, color: INK, lines: 3 })
   const below = top + BADGE.height - PADDING - CODE
   drawSquares(document, qrSquares(code), { left: within.left - 4, top: below, width: CODE })
   const beside = { left: within.left + CODE + 4, width: within.width - CODE - 4, align: "left" as const }

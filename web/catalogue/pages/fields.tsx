@@ -1,5 +1,6 @@
 import { useForm } from "@mantine/form"
 import { useState } from "react"
+import { AddressField } from "../../src/ui/address-field.tsx"
 import { CpfField } from "../../src/ui/cpf-field.tsx"
 import { DateField } from "../../src/ui/date-field.tsx"
 import { MaskedInput } from "../../src/ui/masked-input.tsx"
@@ -63,6 +64,15 @@ function select(load: () => Promise<SelectChoice[]>, name: string, error?: strin
 }
 
 export const fieldPages = [
+  page("address-field.tsx", {
+    "an address": (
+      <AddressField
+        label="Endereço da página"
+        address="https://aprisco.example/evento/retiro-de-casais"
+        copyLabel="Copiar endereço da página"
+      />
+    ),
+  }),
   page("cpf-field.tsx", {
     empty: <Cpf cpf="" />,
     "check digits that are wrong": <Cpf cpf="111.222.333-44" />,

@@ -145,6 +145,7 @@ describe("the manifests of all modules", () => {
       "person-record 58 person-follow-ups",
       "person-record 60 groups",
       "person-record 65 attendance",
+      "person-record 67 events",
       "person-record 70 timeline",
     ])
   })
@@ -153,7 +154,7 @@ describe("the manifests of all modules", () => {
 it.each([
   [
     "members",
-    "attendance audit dashboard follow-ups groups households lists members people search tags trash visitors",
+    "attendance audit dashboard events follow-ups groups households lists members people search tags trash visitors",
   ],
   [
     "imports",
@@ -165,7 +166,7 @@ it.each([
   ],
   [
     "visitors",
-    "attendance branches dashboard follow-ups groups households lists members people tags visitors",
+    "attendance branches dashboard events follow-ups groups households lists members people tags visitors",
   ],
   ["branches", "branches events follow-ups groups households lists members people visitors"],
   ["households", "households lists members people"],

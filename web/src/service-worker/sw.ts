@@ -7,6 +7,11 @@ declare const OFFLINE_FILES: { url: string; revision: string | null }[]
 declare const OFFLINE_PAGE: string
 declare const OFFLINE_ADDRESSES: string
 
+declare const clients: { claim: () => Promise<void> }
+
+// Also the page that registered it: what is loaded later, such as the reader of codes, is on the device from then on.
+addEventListener("activate", () => void clients.claim())
+
 const server = new NetworkOnly({ networkTimeoutSeconds: 6 })
 
 // Before the files: the page comes from the server, and only without an answer from this device. It is the same for every user; the API is

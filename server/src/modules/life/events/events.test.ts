@@ -62,7 +62,7 @@ describe("an event", () => {
           { label: "Tamanho da camiseta", of: "attendee", options: ["P", "M"] },
           { label: "Vai de ônibus?", of: "registration", options: [] },
         ],
-        can: { edit: true, delete: true },
+        can: { edit: true, delete: true, door: true },
       },
     ])
   })
@@ -123,6 +123,28 @@ describe("an event", () => {
       400,
       { sessions: ["Sessão não encontrada."] },
     ])
+  })
+
+  it("a cover that is no image, a 61st session and a 21st question are refused whole", async () => {
+    const event = await anEvent({ title: "Retiro" })
+    const before = (await raw(events.detail, { params: { id: event.id } }))[1]
+    for (const [body, errors] of [
+      [{ title: "Outro", sessions: Array(61).fill(SESSION) }, { sessions: ["No máximo 60 sessões"] }],
+      [
+        { title: "Outro", questions: Array(21).fill({ label: "?", kind: "text" }) },
+        { questions: ["No máximo 20 perguntas"] },
+      ],
+    ] as const)
+      expect(await change(event.id, body)).toEqual([400, errors])
+    for (const bytes of ["<svg onload=alert(1)>", "%PDF-1.7", ""]) {
+      const body = { image: new Blob([bytes], { type: "image/png" }) }
+      await expect(pastor.call(events.uploadCover, { params: { id: event.id }, body })).rejects.toMatchObject(
+        {
+          ...{ status: 400, fields: { image: [expect.any(String)] } },
+        },
+      )
+    }
+    expect((await raw(events.detail, { params: { id: event.id } }))[1]).toEqual(before)
   })
 
   it("takes the place of a dated activity", async () => {
@@ -232,11 +254,18 @@ describe("who sees and changes events", () => {
     const led = await anEvent({ title: "Do ministério", ministry_id: ministry.id })
     const other = await anEvent({ title: "Dos outros" })
     expect(await titles({ ordering: "title" }, leader)).toEqual(["Deles", "Do ministério"])
+    const atDoor = async (by: typeof leader) =>
+      (await by.call(events.list, { query: { ordering: "title" } })).results.map(({ can }) => can.door)
+    expect(await atDoor(leader)).toEqual([true, true])
     expect((await change(own.id, { place: "Salão" }, leader.token))[0]).toBe(200)
     expect((await change(led.id, { place: "Salão" }, leader.token))[0]).toBe(200)
     expect((await change(other.id, { place: "Salão" }, leader.token))[0]).toBe(404)
     await turn("publish", other.id)
     expect(await titles({ ordering: "title" }, leader)).toEqual(["Deles", "Do ministério", "Dos outros"])
+    expect(await atDoor(leader)).toEqual([true, true, false])
+    // Changes none, and lets people in at all that are published.
+    expect(await atDoor(await test.as("SECRETARY", church))).toEqual([true])
+    expect(await atDoor(await test.as("MEMBER", church))).toEqual([false])
     expect((await change(other.id, { place: "Salão" }, leader.token))[0]).toBe(404)
   })
 

@@ -60,7 +60,13 @@ export const testRows: TestRows = {
         ...{ madeAt: clock.now(), receivedAt: clock.now() },
       })
       .execute()
-    return { events: eventId, eventRegistrations: eventId, eventFigures: eventId, eventDoor: eventId }
+    return {
+      events: eventId,
+      eventRegistrations: eventId,
+      eventFigures: eventId,
+      eventDoor: eventId,
+      personEvents: personId,
+    }
   },
   bodies: {
     "events.create": { title: "Retiro", sessions: [SESSION] },

@@ -12,7 +12,7 @@ import { remindOfEvents } from "./letters/remind.ts"
 import { tellOfEventChange } from "./letters/tell-of-change.ts"
 import { writeEventLetter } from "./letters/write-letter.ts"
 import { findEvents } from "./list-events.ts"
-import { isRegistered } from "./people/expected.ts"
+import { isAwaited } from "./people/expected.ts"
 import { forgetAttendees } from "./people/forget-attendees.ts"
 import { listFieldsOfEvents } from "./people/list-fields.ts"
 import { personEventsRoutes } from "./people/routes.ts"
@@ -172,7 +172,7 @@ export const eventsModule = defineModule({
     },
   },
   onPeopleAnonymised: forgetAttendees,
-  expects: isRegistered,
+  expects: isAwaited,
   onBranchClosing: moveEvents,
 })
 

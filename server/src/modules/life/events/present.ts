@@ -6,6 +6,7 @@ import type { Context } from "../../../core/context.ts"
 import { can } from "../../../core/ensure.ts"
 import { tagged } from "../../../core/route-handler.ts"
 import { pictureAddress } from "../../ground/uploads/public.ts"
+import { leadsOnly } from "../groups/public.ts"
 import { type EventRecord, eventById, questionsOf, sessionsOf } from "./queries.ts"
 
 /** An event as a list has it, with the caller's rights on it. */
@@ -40,7 +41,7 @@ export function presentEventRow(
     can: {
       edit: row.isReached && can(ctx, "activities.edit"),
       delete: row.isReached && can(ctx, "activities.delete"),
-      door: row.isReached && can(ctx, "attendance.take"),
+      door: can(ctx, "attendance.take") && (row.isReached || !leadsOnly(ctx)),
     },
   }
 }

@@ -1,5 +1,6 @@
 import { activities } from "@aprisco/contract/activities/routes"
 import { branches } from "@aprisco/contract/branches/routes"
+import { eventDoor } from "@aprisco/contract/events/door"
 import { eventFigures } from "@aprisco/contract/events/figures"
 import { personEvents } from "@aprisco/contract/events/of-person"
 import { events } from "@aprisco/contract/events/routes"
@@ -284,6 +285,29 @@ describe("the record of an event", () => {
     await press("Remover capa")
     await page.getByRole("dialog").getByRole("button", { name: "Remover capa" }).click()
     await shown("Capa removida.")
+  })
+
+  it("leads to its door by a page of its own, and has badges for who changes it", async () => {
+    api.answer(events.detail, { ...published, confirmed: 2 })
+    await openApp("/eventos/5")
+    await expect
+      .element(page.getByRole("link", { name: "Porta" }))
+      .toHaveAttribute("href", "/eventos/5/porta")
+    api.answer(eventDoor.badges, new Blob(["x"]) as never) // a file
+    await press("Ações de Retiro de Casais")
+    await page.getByRole("menuitem", { name: "Crachás" }).click()
+    await shown("Crachás baixados.")
+    expect(api.calls(eventDoor.badges)).toMatchObject([{ params: { id: 5 } }])
+    api.answer(events.detail, { ...published, confirmed: 2, can: { ...mayNothing, door: true } })
+    await openApp("/eventos/5", { as: "SECRETARY" })
+    await expect.element(page.getByRole("link", { name: "Porta" })).toBeVisible()
+    await expect.element(page.getByRole("button", { name: /^Ações/ })).not.toBeInTheDocument()
+    for (const event of [retreat, { ...published, can: mayNothing }]) {
+      api.answer(events.detail, event)
+      await openApp("/eventos/5")
+      await shown("Detalhes")
+      await expect.element(page.getByRole("link", { name: "Porta" })).not.toBeInTheDocument()
+    }
   })
 
   it("offers a MEMBER nothing, and no step of one that is over", async () => {

@@ -8,7 +8,8 @@ export const eventsModule: WebModule = {
   entries: [
     {
       label: "Eventos",
-      words: "retiro, inscrição, inscrições, acampamento, congresso, curso, conferência",
+      words:
+        "retiro, inscrição, inscrições, lista de espera, acampamento, congresso, curso, conferência, jantar",
       to: "/eventos",
       keys: "g e",
       icon: IconTicket,

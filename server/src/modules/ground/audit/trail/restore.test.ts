@@ -13,6 +13,8 @@ let churches: { id: number }[]
 
 beforeEach(async () => {
   test = await createTestApp({ config: { rateLimit: false } })
+  // The anchors have a file a month: all days of a test are of one.
+  test.clock.set("2026-11-10T12:00:00-03:00")
   churches = [await test.make.aChurch(), await test.make.aChurch()]
   await day()
   await day()

@@ -1,4 +1,3 @@
-import type { Mark } from "@aprisco/contract/attendance/labels"
 import type { ListedMark, ListedSession } from "../../../../core/attendance-source.ts"
 import type { Context } from "../../../../core/context.ts"
 import { beginningOfList, listOfDay, storeList } from "../lists/list-of-day.ts"
@@ -32,10 +31,10 @@ export async function markAtDoor(
   const people = await peopleMarked(ctx, list, [personId])
   const person = people.get(personId)
   if (person === undefined || person.isGone) return null
-  const status: Mark | null = isPresent ? "present" : null
+  const status = isPresent ? ("present" as const) : null
+  const mark = { personId: person.id, named: personId, status, at }
   const none = { clientId: null, bible: null, magazine: null, isLate: false, onlyUnmarked: false }
-  const mark = { ...none, personId: person.id, named: personId, status, at }
-  const { unwritten } = await storeMarks(ctx, list, [mark], people)
+  const { unwritten } = await storeMarks(ctx, list, [{ ...none, ...mark }], people)
   if (unwritten.size === 0) return null
   const now = (await marksNow(ctx, listId, [person.id])).get(person.id)
   return now === undefined || (now.status === "present") === isPresent ? null : now.markedAt

@@ -77,8 +77,7 @@ export async function takeMarks(
   if (taken.length === 0 && refused.length > 0 && refused.every(({ reason }) => reason === "closed"))
     throw conflict(IS_CLOSED)
   const { fresh, unwritten } = await storeMarks(ctx, list, taken, people)
-  const last = unwritten.size === 0 && list.sessionId === null ? [] : lastOfEach(fresh)
-  const lost = last.filter((mark) => unwritten.has(mark))
+  const lost = unwritten.size === 0 ? [] : lastOfEach(fresh).filter((mark) => unwritten.has(mark))
   const now = await marksNow(
     ctx,
     list.id,
@@ -88,11 +87,12 @@ export async function takeMarks(
     const kept = now.get(personId)
     return kept === undefined || kept.status === status ? [] : [{ ...kept, personId }]
   })
-  await tellSource(
-    ctx,
-    list,
-    last.filter((mark) => !unwritten.has(mark)),
-  )
+  if (list.sessionId !== null)
+    await tellSource(
+      ctx,
+      list.sessionId,
+      lastOfEach(fresh).filter((mark) => !unwritten.has(mark)),
+    )
   const repeated = taken.length - fresh.length
   return { applied: fresh.length - superseded.length, repeated, superseded, refused }
 }

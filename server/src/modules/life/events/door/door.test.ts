@@ -17,6 +17,8 @@ import { createTestApp, type TestApp } from "../../../../testing/app.ts"
 import { decodedDrawing } from "../../../../testing/drawn-code.ts"
 import type { Church } from "../../../../testing/factories.ts"
 import { callRaw, type NamedRoute } from "../../../../testing/routes.ts"
+import { deleteExpired } from "../../../ground/retention/public.ts"
+import { stripRegistrations } from "../registrations/strip-registrations.ts"
 
 let test: TestApp
 let church: Church
@@ -154,9 +156,12 @@ describe("a check-in", () => {
       400,
       { attendee_id: ["Participante não encontrado."] },
     ])
-    // A code opens the door of its own event alone.
+    const foreign = await test.as("PASTOR", await test.make.aChurch())
+    expect((await enter(id, { code: one.attendees[0].code }, foreign.token))[0]).toBe(404)
+    // A code opens the door of its own event alone, and so does the number of a person.
     const other = await anEvent()
     expect((await enter(other.id, { code: one.attendees[0].code }))[0]).toBe(404)
+    expect((await enter(other.id, { attendee_id: one.attendees[0].id }))[0]).toBe(400)
     await raw(eventRegistrations.cancel, { params: { id, rid: one.id }, body: {} })
     expect(await enter(id, { code: one.attendees[0].code })).toEqual([
       409,
@@ -176,6 +181,28 @@ describe("a check-in", () => {
     const answers = await Promise.all(Array.from({ length: 6 }, () => enter(id, { code: first.code })))
     expect(answers.map(([status]) => status)).toEqual(Array(6).fill(200))
     expect(answers.filter(([, { already }]) => !already)).toHaveLength(1)
+  })
+
+  it("at the door and a mark on the list at the same moment agree, whoever is first", async () => {
+    const event = await anEvent()
+    const names = Array.from({ length: 8 }, (_, place) => `Pessoa ${place}`)
+    const { attendees } = await register(event.id, names)
+    const persons = await Promise.all(names.map(aPerson))
+    for (const [place, person] of persons.entries()) await link(event.id, attendees[place].id, person)
+    test.clock.set(at("19:10"))
+    const body = { source: "event", sourceId: event.id, sessionId: event.sessions[0].id } as const
+    const list = (await pastor.call(gatherings.begin, { body })).id
+    const answers = await Promise.all(
+      persons.flatMap((person, place) => [
+        enter(event.id, { attendee_id: attendees[place].id }),
+        markOn(list, person, place % 2 === 0 ? "present" : "absent"),
+        enter(event.id, { attendee_id: attendees[place].id, undo: place % 4 === 1 }),
+      ]),
+    )
+    expect(answers.map(([status]) => status)).toEqual(Array(24).fill(200))
+    const [present, entered] = [await listed(list), await inAt(event.id)]
+    for (const name of names)
+      expect([name, entered[name] !== null]).toEqual([name, present[name] === "present"])
   })
 
   it("from a queue is known when it comes again, keeps its time, and the earliest of two phones stays", async () => {
@@ -503,6 +530,52 @@ describe("the door", () => {
     expect(await statistics()).toMatchObject({ checkedIn: 0 })
     expect((await enter(id, { code: first.code }))[0]).toBe(404)
     expect((await enter(id, { code: second.code }))[0]).toBe(200)
+  })
+})
+
+describe("a person of a check-in", () => {
+  it("who was deleted or anonymised since comes in, and is on no list; the list holds nobody up", async () => {
+    const { id, ana, first } = await evening()
+    const member = await test.make.aMember({ church, fullName: "Gil Antigo" })
+    const { personId } = await test.database.owner
+      .selectFrom("members")
+      .where("id", "=", member.id)
+      .select("personId")
+      .executeTakeFirstOrThrow()
+    await link(id, first.id, personId)
+    await test.database.owner
+      .updateTable("people")
+      .set({ deletedAt: test.clock.now() })
+      .where("id", "=", personId)
+      .execute()
+    expect(await enter(id, { code: first.code })).toMatchObject([200, { already: false }])
+    const list = (await door(id)).gathering_id
+    expect(await listed(list)).toEqual({})
+    expect(ana).not.toBe(personId)
+  })
+
+  it("is a number once the registration has lost its names, twelve months after the last session, and still counted", async () => {
+    const { id, first } = await evening()
+    await enter(id, { code: first.code, client_id: randomUUID() })
+    test.clock.set(at("12:00", "2027-12-07"))
+    await stripRegistrations(test.services)
+    const late = await test.as("PASTOR", church)
+    expect(await late.call(eventFigures.statistics, { params: { id } })).toMatchObject({ checkedIn: 1 })
+    expect((await get(`events/${id}/door/`, late.token)).json()).toMatchObject({ people: [], checked_in: 0 })
+    const [session] = (await get(`events/${id}/door/`, late.token)).json().sessions
+    const again = { attendee_id: first.id, session_id: session.id }
+    expect(await enter(id, again, late.token)).toEqual([
+      409,
+      { detail: "Os dados desta inscrição já foram apagados." },
+    ])
+    expect((await enter(id, { code: first.code, session_id: session.id }, late.token))[0]).toBe(404)
+    await deleteExpired(test.services)
+    const left = await test.database.owner
+      .selectFrom("eventCheckInChanges")
+      .where("attendeeId", "=", first.id)
+      .select("id")
+      .execute()
+    expect(left).toEqual([])
   })
 })
 

@@ -4,7 +4,6 @@ import { conflict, invalid } from "../../../../core/errors.ts"
 import type { FileReply } from "../../../../core/route-handler.ts"
 import { eachOf, inBatches } from "../../../../db/batches.ts"
 import { badgesPdf } from "../../../../integrations/badges.ts"
-import { reachedEvent } from "../queries.ts"
 import { codeOf } from "../registrations/codes.ts"
 import { confirmedPeople, doorEvent } from "./queries.ts"
 
@@ -18,7 +17,6 @@ export async function drawBadges(
   id: number,
   attendeeId: number | null | undefined,
 ): Promise<FileReply> {
-  const { churchId } = await reachedEvent(ctx, id)
   const event = await doorEvent(ctx, id)
   const people = (reads: Pick<Context, "db">) => {
     const all = confirmedPeople(reads, event).where("attendee.encryptedCode", "is not", null)
@@ -29,7 +27,12 @@ export async function drawBadges(
     .executeTakeFirstOrThrow()
   if (count === 0 && attendeeId) throw invalid({ attendeeId: ["Participante não encontrado."] })
   if (count === 0) throw conflict("Ninguém está confirmado ainda.")
-  await record(ctx, "event.badges_printed", { entity: "event", id, churchId, facts: { count } })
+  await record(ctx, "event.badges_printed", {
+    entity: "event",
+    id,
+    churchId: event.churchId,
+    facts: { count },
+  })
   return {
     type: "application/pdf",
     name: `crachas-${event.slug}.pdf`,

@@ -27,6 +27,7 @@ function atDoor(ctx: Context, id: number) {
 }
 
 type Reads = Pick<AnyContext, "db">
+export type DoorRow = Awaited<ReturnType<typeof doorRows>>[number]
 
 /** Everybody whose registration for an event is confirmed. */
 export function confirmedPeople({ db }: Reads, { id, churchId }: EventKey) {
@@ -112,18 +113,20 @@ export function attendeeAtDoor(
 }
 
 /** What the door knows of the people of registrations: when each first came in, and whether a paper is missing. */
-export async function doorOfRegistrations(
-  { db }: Reads,
-  { id, churchId }: EventKey,
-  registrationIds: readonly number[],
-) {
-  const rows = await db
+export async function doorOfRegistrations(ctx: Reads, event: EventKey, registrationIds: readonly number[]) {
+  return new Map((await doorRows(ctx, event, registrationIds)).map((row) => [row.id, row]))
+}
+
+function doorRows({ db }: Reads, { id, churchId }: EventKey, registrationIds: readonly number[]) {
+  return db
     .selectFrom("eventAttendees as attendee")
+    .innerJoin("churches", "churches.id", "attendee.churchId")
     .where("attendee.churchId", "=", churchId)
     .where(sql<boolean>`attendee.registration_id = any(${[...registrationIds]}::bigint[])`)
     .select([
       "attendee.id",
       "attendee.leaveNotedAt",
+      "churches.state",
       sql<Date | null>`(select min(check_in.checked_in_at) from event_check_ins as check_in
         where check_in.church_id = attendee.church_id and check_in.attendee_id = attendee.id)`.as(
         "checkedInAt",
@@ -134,5 +137,4 @@ export async function doorOfRegistrations(
       ),
     ])
     .execute()
-  return new Map(rows.map((row) => [row.id, row]))
 }

@@ -11,7 +11,7 @@ import { sessionsOf } from "../queries.ts"
 import { codeOf } from "../registrations/codes.ts"
 import { leaveOf } from "./leave.ts"
 import { countsOfDoor, doorEvent, peopleOfDoor } from "./queries.ts"
-import { isOpen, isReached, sessionShown } from "./session-at-door.ts"
+import { isOpen, sessionShown, takesCheckIns } from "./session-at-door.ts"
 
 type Route = typeof eventDoor.read
 
@@ -41,7 +41,7 @@ export async function readDoor(
     sessions: sessions.map((one) => ({
       ...one,
       isOpen: isOpen(one, ctx.now),
-      isReached: isReached(one, ctx.now),
+      isReached: takesCheckIns(one, ctx.now),
     })),
     sessionId: session.id,
     gatheringId: lists.get(session.id) ?? null,

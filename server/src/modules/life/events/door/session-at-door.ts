@@ -4,13 +4,13 @@ import { invalid } from "../../../../core/errors.ts"
 import type { SessionRow } from "../queries.ts"
 
 /** Whether a session takes check-ins at an instant: from twelve hours before its beginning on. */
-export function isReached({ startsAt }: Pick<SessionRow, "startsAt">, at: Date): boolean {
+export function takesCheckIns({ startsAt }: Pick<SessionRow, "startsAt">, at: Date): boolean {
   return minutesAfter(startsAt, -60 * HOURS_BEFORE) <= at
 }
 
 /** Whether a session is the one that people come to: it is reached, and not over. */
 export function isOpen(session: Pick<SessionRow, "startsAt" | "endsAt">, at: Date): boolean {
-  return isReached(session, at) && at < session.endsAt
+  return takesCheckIns(session, at) && at < session.endsAt
 }
 
 /** The session that the door shows where none is named: the first that is open, else the next, else the last. `sessions` are in order. */
@@ -40,6 +40,6 @@ export function sessionOfCheckIn<S extends SessionRow>(
         sessionId ? "Sessão não encontrada." : "Nenhuma sessão está aberta agora. Escolha a sessão.",
       ],
     })
-  if (!isReached(session, now)) throw invalid({ sessionId: ["Esta sessão ainda não chegou."] })
+  if (!takesCheckIns(session, now)) throw invalid({ sessionId: ["Esta sessão ainda não chegou."] })
   return session
 }

@@ -242,6 +242,56 @@ describe("the letters of registrations", () => {
     expect(await subjects()).toEqual([])
   })
 
+  it("scripts in title, place, names and answers are text in a mail and in its calendar, and no line of it", async () => {
+    const script = `<script>alert(1)</script><img src=x onerror=alert(1)>`
+    const { slug, questions } = await anEvent({
+      ...{ title: `Retiro ${script}`, place: "Sede; sala 2, fundos\nATTENDEE:mailto" },
+      questions: [{ label: script, kind: "text" }],
+    })
+    const attendees = [{ full_name: `Ana ${script}`, under_12: false }]
+    const contact = { full_name: `Ana ${script}`, email: "ana@example.org" }
+    const answers = { [questions[0].id]: script }
+    const body = { contact, attendees, answers, consent: true }
+    expect((await raw(eventPage.register, { params: { slug }, body }))[0]).toBe(201)
+    const [email] = await test.emails()
+    expect(email?.subject).toContain(script)
+    expect(email?.html).toContain("&lt;script&gt;alert(1)&lt;/script&gt;")
+    expect(email?.html).not.toMatch(/<script>|<img src=x/)
+    const lines = (calendarIn(email) ?? "").replaceAll("\r\n ", "").split("\r\n")
+    expect(lines).toContain(`SUMMARY:Retiro ${script}`)
+    expect(lines.find((line) => line.startsWith("LOCATION:"))).toMatch(
+      /Sede\\; sala 2\\, fundos\\nATTENDEE:mailto/,
+    )
+    expect(lines.filter((line) => line.startsWith("ATTENDEE"))).toEqual([])
+  })
+
+  it("in Acre hours, the reminder and ages go by the clock of Acre", async () => {
+    church = await test.make.aChurch({ state: "AC" })
+    pastor = await test.as("PASTOR", church)
+    // Saturday 22:30 in Rio Branco is half past midnight of Sunday in Brasília.
+    const { slug } = await anEvent({
+      ...{ title: "Vigília do Acre", fields: { birth_date: "required" } },
+      sessions: [{ starts_at: "2026-12-05T22:30:00-05:00", ends_at: "2026-12-06T01:00:00-05:00" }],
+    })
+    const child = (birth_date: string) => ({
+      contact: { full_name: "Rute Lima", email: "rute@example.org" },
+      attendees: [{ full_name: "Davi Lima", birth_date }],
+      consent: true,
+    })
+    const answer = async (day: string) =>
+      (await raw(eventPage.register, { params: { slug }, body: child(day) }))[0]
+    expect([await answer("2014-12-06"), await answer("2014-12-05")]).toEqual([400, 201])
+    expect((await test.emails())[0]?.text).toContain("05/12/2026, 22:30")
+    await test.forgetEmails()
+    const told = async (at: string) => {
+      test.clock.set(at)
+      await remindOfEvents(test.services)
+      return (await subjects()).filter((one) => one.includes("Acre"))
+    }
+    expect(await told("2026-12-03T22:29:00-05:00")).toEqual([])
+    expect(await told("2026-12-03T22:30:00-05:00")).toEqual(["rute: Está chegando: Vigília do Acre"])
+  })
+
   it("rows tell what became of the letter: on its way, sent or refused", async () => {
     const { id, slug } = await anEvent()
     await register(slug, "Ana")

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely"
 import type { AnyContext } from "../../../../core/context.ts"
 
 /** Whether a person is registered for an event that is not over: retention leaves who is expected (docs/product/events.md#10.5). */
-export function isRegistered(
+export function isAwaited(
   { now }: Pick<AnyContext, "now">,
   personId: RawBuilder<unknown>,
 ): RawBuilder<boolean> {

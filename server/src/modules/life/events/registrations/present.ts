@@ -1,3 +1,4 @@
+import { onClockOfState } from "@aprisco/contract/brazil/state-time"
 import { REGISTRATION_STATUSES } from "@aprisco/contract/events/labels"
 import { eventRegistrations, type RegistrationQuery } from "@aprisco/contract/events/registrations"
 import { amountOf } from "@aprisco/contract/kit/money"
@@ -8,7 +9,7 @@ import { seesMinorsContact } from "../../../../core/minors-contact.ts"
 import { isMinor } from "../../../../core/of-age.ts"
 import { toPage } from "../../../../db/page.ts"
 import { leaveOf } from "../door/leave.ts"
-import { doorOfRegistrations } from "../door/queries.ts"
+import { type DoorRow, doorOfRegistrations } from "../door/queries.ts"
 import { type LockedEvent, reachedEvent } from "../queries.ts"
 import { amountDue } from "./amounts.ts"
 import { codeOf } from "./codes.ts"
@@ -22,7 +23,6 @@ import {
   registrationOf,
   registrationRows,
 } from "./queries.ts"
-import { firstDay } from "./register-family.ts"
 import { type Suggestion, suggestPeople } from "./suggest-people.ts"
 
 type EventAtDoor = Pick<LockedEvent, "id" | "churchId" | "startsAt">
@@ -52,11 +52,10 @@ export async function readRegistration(ctx: Context, event: EventAtDoor, id: num
 
 async function present(ctx: Context, event: EventAtDoor, rows: readonly RegistrationRow[]): Promise<Reply[]> {
   const ids = rows.map(({ id }) => id)
-  const [attendees, answers, door, day] = await Promise.all([
+  const [attendees, answers, door] = await Promise.all([
     attendeesOf(ctx, event, ids),
     answersGiven(ctx, event, ids),
     doorOfRegistrations(ctx, event, ids),
-    firstDay(ctx, event),
   ])
   const suggestions = await suggestPeople(ctx, event.churchId, attendees)
   return rows.map((row) => ({
@@ -73,7 +72,7 @@ async function present(ctx: Context, event: EventAtDoor, rows: readonly Registra
         presentAttendee(ctx, person, {
           suggestion: suggestions.get(person.id) ?? null,
           answers: answers.filter(({ attendeeId }) => attendeeId === person.id),
-          door: atDoorOf(person, door.get(person.id), day),
+          door: atDoorOf(person, door.get(person.id), event.startsAt),
         }),
       ),
     answers: answers
@@ -118,13 +117,10 @@ function presentAttendee(
 
 type AtDoor = Pick<Reply["attendees"][number], "checkedInAt" | "leave">
 
-function atDoorOf(
-  { birthDate, isChild }: AttendeeRow,
-  door: { checkedInAt: Date | null; leaveNotedAt: Date | null; overnight: boolean } | undefined,
-  day: string,
-): AtDoor {
+function atDoorOf({ birthDate, isChild }: AttendeeRow, door: DoorRow | undefined, startsAt: Date): AtDoor {
   if (door === undefined) throw new Error("a person of a registration is known at the door")
-  const { overnight, leaveNotedAt, checkedInAt } = door
+  const { overnight, leaveNotedAt, checkedInAt, state } = door
+  const { day } = onClockOfState(startsAt, state)
   return { checkedInAt, leave: leaveOf({ birthDate, isChild, leaveNotedAt }, { overnight, day }) }
 }
 

@@ -406,6 +406,11 @@ describe("what staff registers", () => {
     ])
     await act("cancel", id, first.id)
     expect((await list(id)).results[1]?.possibleDuplicate).toBeNull()
+    // An equal telephone, however it is written, is enough too; without the name it is not.
+    const byPhone = (full_name: string, phone: string) => register(id, { contact: { full_name, phone } })
+    const lia = (await byPhone("Lia Reis", "(11) 98888-1212"))[1]
+    expect((await byPhone("LÍA REIS", "11988881212"))[1].possible_duplicate).toBe(lia.number)
+    expect((await byPhone("Noemi", "(11) 98888-1212"))[1].possible_duplicate).toBeNull()
   })
 
   it("is linked to a person, who is suggested by CPF or by name with birth date or telephone", async () => {

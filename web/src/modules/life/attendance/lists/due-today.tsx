@@ -59,7 +59,10 @@ function DueLine({ of }: { of: DueGathering }) {
     if (gatheringId !== null) return void navigate({ to: "/presencas/$id", params: { id: gatheringId } })
     if (isBegun.current) return
     isBegun.current = true
-    begin.mutate({ source, sourceId, sessionId, day }, { onSettled: () => (isBegun.current = false) })
+    begin.mutate(
+      { source, sourceId, day, ...(sessionId !== null && { sessionId }) },
+      { onSettled: () => (isBegun.current = false) },
+    )
   }
   return (
     <UnstyledButton

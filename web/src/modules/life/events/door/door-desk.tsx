@@ -1,9 +1,9 @@
 import type { Door } from "@aprisco/contract/events/door"
 import { Alert, Card, NativeSelect, SegmentedControl, Stack } from "@mantine/core"
 import { useState } from "react"
-import { formatNumber } from "../../../../lib/format.ts"
+import { formatDate, formatNumber } from "../../../../lib/format.ts"
 import { QueueLine } from "../../../../ui/queue-line.tsx"
-import { momentWords, shortTime } from "../event-words.ts"
+import { clockOf, momentWords } from "../event-words.ts"
 import { CameraWay } from "./camera/camera-way.tsx"
 import { CodeWay } from "./code-way.tsx"
 import classes from "./door.module.css"
@@ -46,9 +46,9 @@ export function DoorDesk({ eventId, door, found, onSession, onSearch }: DoorDesk
             className={classes.session}
             label="Sessão"
             value={door.sessionId}
-            data={door.sessions.map(({ id, title, isOpen, ...times }) => ({
+            data={door.sessions.map(({ id, title, startsAt, isOpen }) => ({
               value: String(id),
-              label: [title, shortTime(times, door.uf), isOpen && "aberta agora"].filter(Boolean).join(" · "),
+              label: [title, beginning(startsAt, door.uf), isOpen && "aberta"].filter(Boolean).join(" · "),
             }))}
             onChange={({ currentTarget: { value } }) => onSession(Number(value))}
           />
@@ -97,6 +97,12 @@ export function DoorDesk({ eventId, door, found, onSession, onSearch }: DoorDesk
       )}
     </Stack>
   )
+}
+
+/** `28/11, 19:30`: short, for a list on a phone. */
+function beginning(instant: string, uf: string): string {
+  const { day, time } = clockOf(instant, uf)
+  return `${formatDate(day).slice(0, 5)}, ${time}`
 }
 
 /** Why nobody comes in now. */

@@ -34,7 +34,6 @@ export function DoorPage() {
   const head = (
     <PageHeader
       title={query.data?.title ?? "Porta"}
-      subtitle="Porta do evento"
       back={
         // Loads the page anew: the camera is allowed on this one alone (docs/adr/0051).
         <Button {...BACK_LOOK} component="a" href={`/eventos/${id}`}>

@@ -9,6 +9,7 @@ import {
   IconUserCheck,
   IconX,
 } from "@tabler/icons-react"
+import { useEffect, useRef } from "react"
 import { clockOf } from "../event-words.ts"
 import classes from "./door.module.css"
 import { type DoorResult, LEAVE_MISSING } from "./use-door.ts"
@@ -37,9 +38,20 @@ const ICONS = {
 export function DoorResultCard({ result, state, isWaiting, onUndo, onLeave, onKeep }: DoorResultCardProps) {
   const Icon = result ? ICONS[result.state] : IconUserCheck
   const isIn = result?.state === "in" || result?.state === "already"
+  const section = useRef<HTMLElement>(null)
+  const turn = result?.turn
+  // Who was far down in a list of names is shown all the same.
+  useEffect(() => {
+    if (turn !== undefined) section.current?.scrollIntoView({ block: "nearest" })
+  }, [turn])
   const leaveIsMissing = result?.words === LEAVE_MISSING
   return (
-    <section className={classes.result} data-state={result?.state ?? "nobody"} aria-label="Resultado">
+    <section
+      ref={section}
+      className={classes.result}
+      data-state={result?.state ?? "nobody"}
+      aria-label="Resultado"
+    >
       <div role="status" aria-live="assertive" aria-atomic className={classes.said}>
         {result ? (
           <div key={result.turn} className={classes.words}>
@@ -63,6 +75,7 @@ export function DoorResultCard({ result, state, isWaiting, onUndo, onLeave, onKe
       {result && isIn && (
         <Button
           variant="default"
+          className={classes.undo}
           leftSection={<IconArrowBackUp size={20} aria-hidden />}
           onClick={() => onUndo(result)}
         >

@@ -64,16 +64,12 @@ export function useDoor(eventId: number, door: Door, people: readonly ShownPerso
     const turn = begin(about, { state: at.first })
     const stops: (() => void)[] = []
     stopWatching.current = () => stops.forEach((stop) => void stop())
-    try {
-      for (const kind of kinds) {
-        const clientId = await enqueueAtDoor({ eventId, sessionId, kind, attendeeId: about.attendeeId })
-        if (turn === turns.current)
-          stops.push(watchOutcome(clientId, (came) => change(turn, () => shown(came))))
-        change(turn, () => ({ clientId }))
-      }
-    } catch {
-      toast.error(NOT_STORED)
-      return change(turn, () => ({ state: "refused", words: NOT_STORED }))
+    for (const kind of kinds) {
+      const clientId = await stored({ eventId, sessionId, kind, attendeeId: about.attendeeId })
+      if (clientId === null) return change(turn, () => ({ state: "refused", words: NOT_STORED }))
+      if (turn === turns.current)
+        stops.push(watchOutcome(clientId, (came) => change(turn, () => shown(came))))
+      change(turn, () => ({ clientId }))
     }
     const goOn = () => change(turn, ({ state }) => (state === "checking" ? { state: at.known } : {}))
     const waiting = window.setTimeout(goOn, WAITS_FOR_ANSWER)
@@ -121,14 +117,18 @@ export function useDoor(eventId: number, door: Door, people: readonly ShownPerso
       act({ ...of, at: new Date().toISOString() }, ["leave", "in"], { first: "checking", known: "in" }),
     /** Lets in who has a code that only the server may know: it is asked when there is a connection. */
     keepCode: async (code: string) => {
-      try {
-        const clientId = await enqueueAtDoor({ eventId, sessionId, kind: "in", attendeeId: null, code })
-        begin(NOBODY, { state: "kept", clientId })
-      } catch {
-        toast.error(NOT_STORED)
-      }
+      const clientId = await stored({ eventId, sessionId, kind: "in", attendeeId: null, code })
+      if (clientId !== null) begin(NOBODY, { state: "kept", clientId })
     },
   }
+}
+
+/** Puts it into the queue; null, and a word, where the device cannot store. */
+function stored(one: Parameters<typeof enqueueAtDoor>[0]): Promise<string | null> {
+  return enqueueAtDoor(one).catch(() => {
+    toast.error(NOT_STORED)
+    return null
+  })
 }
 
 const aboutOf = ({ id, fullName, number, checkedInAt }: ShownPerson): About => ({

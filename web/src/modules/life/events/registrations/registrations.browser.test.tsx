@@ -1,3 +1,4 @@
+import { eventDoor } from "@aprisco/contract/events/door"
 import { eventFigures } from "@aprisco/contract/events/figures"
 import { eventRegistrations } from "@aprisco/contract/events/registrations"
 import { events } from "@aprisco/contract/events/routes"
@@ -267,6 +268,51 @@ describe("a registration", () => {
     await shown("O e-mail está a caminho.")
     await press("Ações de Davi Rocha")
     await expect.element(menuItem("Reenviar e-mail")).not.toBeInTheDocument()
+  })
+})
+
+describe("who came, of a registration", () => {
+  const IN_AT = "2026-12-05T22:32:00Z"
+  const came = {
+    ...family,
+    attendees: [
+      { ...ana, checkedInAt: IN_AT },
+      { ...bia, leave: "missing" as const },
+    ],
+  }
+
+  it("is told in the list and in the figures, with whose paper is missing", async () => {
+    api.answer(eventRegistrations.list, pageOf([came]))
+    api.answer(eventFigures.statistics, anExample(eventFigures.statistics.response, { checkedIn: 41 }))
+    await openApp(TAB)
+    await shown("1 de 2 entraram")
+    await shown("Falta autorização de 1")
+    await page.getByRole("tab", { name: "Resumo" }).click()
+    await shown("Vieram")
+    await shown("41")
+  })
+
+  it("has the paper noted and taken back by who takes attendance, once, and says why not", async () => {
+    api.answer(eventRegistrations.list, pageOf([came]))
+    const note = (leaveNotedAt: string | null) =>
+      api.answer(eventDoor.noteLeave, { attendeeId: 22, leaveNotedAt, leaveNotedBy: null })
+    note(IN_AT)
+    await openApp(TAB)
+    await press("Ana Lima")
+    await expect.element(dialog.getByText("05/12/2026, 19:32")).toBeVisible()
+    await expectAccessible()
+    await press("Anotar a autorização de Bia Lima")
+    await expect.element(dialog.getByText("Autorização anotada")).toBeVisible()
+    note(null)
+    await press("Retirar a autorização de Bia Lima")
+    await expect.element(dialog.getByText("Falta a autorização")).toBeVisible()
+    expect(api.calls(eventDoor.noteLeave)).toMatchObject([
+      { params: { id: 5, aid: 22 }, body: { noted: true } },
+      { body: { noted: false } },
+    ])
+    api.refuse(eventDoor.noteLeave, 409, { detail: "Inscrição cancelada." })
+    await press("Anotar a autorização de Bia Lima")
+    await expect.element(dialog.getByText("Inscrição cancelada.")).toBeVisible()
   })
 })
 

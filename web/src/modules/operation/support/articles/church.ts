@@ -133,7 +133,31 @@ export const aboutChurch: Topic = {
         "O que se repete toda semana sem inscrição, como o culto, é uma atividade.",
       ],
       picture: "Os eventos da igreja",
-      see: ["atividades", "plano-e-pagamento"],
+      see: ["inscricoes", "atividades", "plano-e-pagamento"],
+    },
+    {
+      slug: "inscricoes",
+      title: "Receber inscrições e cuidar da lista de espera",
+      words:
+        "inscrever, participante, vagas, lotado, lista de espera, fila, pagamento, confirmar, cancelar inscrição, planilha, exportar, retiro, congresso",
+      screens: [{ to: "/eventos", label: "Abrir Eventos", needs: "activities.view" }],
+      lead: "Quem vai, quem espera por uma vaga, o que já foi pago, e a planilha de todos.",
+      steps: [
+        "Publique o evento e copie o endereço em **Página pública**. Cada família se inscreve por ali, pelo celular, e recebe a confirmação por e-mail.",
+        "No evento, abra **Inscrições**. Procure pelo nome ou pelo número, e veja só quem está confirmado ou em espera.",
+        "Quem não usa a internet é inscrito pela equipe em **Nova inscrição**, mesmo sem e-mail: o número e os códigos aparecem na tela.",
+        "Quando lota, a família inteira entra na lista de espera. Se alguém cancela ou você aumenta as vagas, a fila anda sozinha, e quem entra é avisado.",
+        "No menu de uma inscrição, use **Anotar pagamento**, **Corrigir**, **Reenviar e-mail** ou **Cancelar inscrição**. **Deixar entrar** confirma quem espera, também além das vagas.",
+        "Abra uma inscrição e diga quem é cada pessoa no cadastro. Depois ela aparece em **Eventos**, na ficha da pessoa, e nas listas.",
+        "Em **Exportar**, leve os participantes em planilha, com as respostas.",
+      ],
+      notes: [
+        "Uma família entra junta ou espera junta. Quem chega depois e cabe passa à frente de quem não cabe.",
+        "O valor é o do dia da inscrição. O pagamento é só anotado: nada é lançado em lugar nenhum.",
+        "Respostas e CPF são apagados 90 dias depois do evento, nomes e contatos depois de 12 meses.",
+      ],
+      picture: "As inscrições de um evento",
+      see: ["eventos", "listas-de-pessoas"],
     },
     {
       slug: "atividades",
