@@ -6,7 +6,8 @@ import type { LockedEvent } from "../queries.ts"
 import { writeEventLetter } from "./write-letter.ts"
 
 interface Letters {
-  cause: LetterCause
+  /** `as they stand`: that of their status. */
+  cause: Exclude<LetterCause, "confirmed" | "waiting"> | "as they stand"
   /** The registrations, where not all of the event are meant. */
   ids?: readonly number[]
   statuses: readonly RegistrationStatus[]
@@ -24,7 +25,7 @@ export async function addLetters(
 ): Promise<void> {
   await sql`with added as (
       insert into event_letters (church_id, registration_id, cause, occasion, on_behalf_of_id, created_at)
-      select church_id, id, ${cause}, ${occasion}, 
+      select church_id, id, ${cause === "as they stand" ? sql`status` : cause}, ${occasion},
           case when source = 'staff' then coalesce(${actor?.userId ?? null}::bigint, created_by_id) end, ${now}::timestamptz from event_registrations
       where church_id = ${churchId} and event_id = ${id} and status = any(${[...statuses]}::text[])
         and contact_email is not null and stripped_at is null
@@ -44,6 +45,5 @@ export async function addLetterOf(
   { again = false }: { again?: boolean } = {},
 ): Promise<void> {
   const occasion = again ? ctx.now.toISOString().slice(0, 16) : ""
-  for (const status of ["confirmed", "waiting"] as const)
-    await addLetters(ctx, event, { cause: status, ids, statuses: [status], occasion })
+  await addLetters(ctx, event, { cause: "as they stand", ids, statuses: ["confirmed", "waiting"], occasion })
 }

@@ -29,13 +29,16 @@ export async function registerTogether(
   { source, maySayFull, notice }: Way,
 ): Promise<number> {
   const { churchId, id: eventId } = event
-  const { people, answers, hasChildren } = await checkForm(ctx, event, body)
-  const free = await freePlaces(ctx, event)
+  // What needs no answer of another statement goes with it: each answer that is waited for costs as much as a statement.
+  const [{ people, answers, hasChildren }, free] = await Promise.all([
+    checkForm(ctx, event, body),
+    freePlaces(ctx, event),
+  ])
   const isIn = people.length <= free
   if (!isIn && ((maySayFull && !event.waitlist) || !body.wait))
     throw conflict("Evento lotado.", { placesLeft: Math.max(0, free) })
   const { contact } = body
-  const { id } = await ctx.db
+  const registered = ctx.db
     .insertInto("eventRegistrations")
     .values({
       ...{ churchId, eventId, source, number: newNumber(), people: people.length },
@@ -52,7 +55,7 @@ export async function registerTogether(
     })
     .returning("id")
     .executeTakeFirstOrThrow()
-  const codes = isIn ? await newCodes(ctx, event, people.length) : []
+  const [{ id }, codes] = await Promise.all([registered, isIn ? newCodes(ctx, event, people.length) : []])
   const stored = await ctx.db
     .insertInto("eventAttendees")
     .values(
@@ -66,11 +69,13 @@ export async function registerTogether(
     )
     .returning("id")
     .execute()
-  await storeAnswers(ctx, { churchId, registrationId: id }, [
-    { attendeeId: null, answers },
-    ...people.map((person, place) => ({ attendeeId: found(stored[place]).id, answers: person.answers })),
+  await Promise.all([
+    storeAnswers(ctx, { churchId, registrationId: id }, [
+      { attendeeId: null, answers },
+      ...people.map((person, place) => ({ attendeeId: found(stored[place]).id, answers: person.answers })),
+    ]),
+    addLetterOf(ctx, event, [id]),
   ])
-  await addLetterOf(ctx, event, [id])
   return id
 }
 
