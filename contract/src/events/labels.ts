@@ -104,7 +104,7 @@ export const LEAVES = {
 
 export type Leave = keyof typeof LEAVES
 
-/** The most people whom the door lists at once; of more others are found by search. */
+/** How many people the door lists at once; the others are found by the search. */
 export const MAX_AT_DOOR = 5_000
 /** Of so many days the figures of an event tell how many registered, the latest ones. */
 export const MAX_DAYS_PLOTTED = 366
