@@ -14,6 +14,15 @@ export interface Ids {
   slug: string
 }
 
+/** Asked by people without an account: their calls carry no session. */
+const PUBLIC: ReadonlySet<string> = new Set(["registration", "family"])
+
+/** The headers of a case's calls, of those of somebody who is signed in. */
+export function headersOf(name: string, headers: Record<string, string>): Record<string, string> {
+  const { authorization: _, ...withoutSession } = headers
+  return PUBLIC.has(name) ? withoutSession : headers
+}
+
 /** Of the first church. */
 export async function idsOf(ownerUrl: string): Promise<Ids> {
   const owner = new pg.Client({ connectionString: ownerUrl })

@@ -31,8 +31,8 @@ export async function fillEvents(ownerUrl: string): Promise<number> {
         from branches group by church_id order by church_id;
       insert into event_sessions (church_id, event_id, starts_at, ends_at) select church_id, id, starts_at, ends_at from events;
       insert into event_registrations (church_id, event_id, number, source, status, people, contact_name, contact_email, arrived_at, price_cents, cancelled_at)
-        select church_id, id, 'N' || lpad(n::text, 7, '0'), 'public', status, case status when 'cancelled' then 0 else 2 end, 'Familia ' || n,
-          'familia' || n || '@example.org', now() - (n % 30) * interval '1 day', price_cents, case status when 'cancelled' then now() end
+        select church_id, id, 'N' || lpad(n::text, 7, '0'), 'public', standing.status, case standing.status when 'cancelled' then 0 else 2 end, 'Familia ' || n,
+          'familia' || n || '@example.org', now() - (n % 30) * interval '1 day', price_cents, case standing.status when 'cancelled' then now() end
         from events cross join generate_series(1, ${FAMILIES}) as n
         cross join lateral (select case n % 10 when 0 then 'cancelled' when 1 then 'waiting' else 'confirmed' end as status) as standing;
       insert into event_attendees (church_id, event_id, registration_id, full_name, birth_date, cancelled_at)

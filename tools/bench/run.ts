@@ -16,7 +16,7 @@ import { connectDatabase } from "../../server/src/db/open.ts"
 import { webRoleOf } from "../../server/src/db/roles.ts"
 import { asStarted } from "./as-started.ts"
 import { copyToBareTables } from "./bare-tables.ts"
-import { CONTACTED_VISITORS, idsOf, requestsFor } from "./cases.ts"
+import { CONTACTED_VISITORS, headersOf, idsOf, requestsFor } from "./cases.ts"
 import { administratorOf, fillChurches, fillVisitors, populationOf, type Size } from "./fill.ts"
 import { addEvent } from "./fill-events.ts"
 import { copyPeopleOfPeer } from "./fill-from-peer.ts"
@@ -235,7 +235,7 @@ async function pacesOf(
     const before = processorOf(side, postgres)
     const { answers, seconds } = await answered({
       origin: side.origin,
-      headers: side.headers,
+      headers: headersOf(name, side.headers),
       connections: CONNECTIONS,
       next: () => callOf(side, name),
       seconds: duration,
@@ -300,7 +300,7 @@ async function measuredPeer({ origin, databaseUrl, token, code }: Peer): Promise
 function start(file: string, url: string): Promise<Pick<Measured, "origin" | "pid">> {
   // Logging is measured, but not printed in this terminal.
   const child = fork(join(import.meta.dirname, file), [url], {
-    ...(file.includes("product") ? asStarted() : {}),
+    ...(file.includes("product") ? withoutJobs() : {}),
     stdio: ["ignore", "ignore", "inherit", "ipc"],
   })
   ends.push(() => stop(child))
@@ -308,6 +308,12 @@ function start(file: string, url: string): Promise<Pick<Measured, "origin" | "pi
     child.once("message", (origin) => resolve({ origin: String(origin), pid: child.pid }))
     child.once("exit", (code) => reject(new Error(`${file} ended with ${code}`)))
   })
+}
+
+/** What follows an answer, as the letters of a registration, is done by workers: the baseline has none. */
+function withoutJobs() {
+  const { env, ...started } = asStarted()
+  return { ...started, env: { ...env, WORKERS: "0" } }
 }
 
 function stop(child: ChildProcess): Promise<void> {
