@@ -19,6 +19,11 @@ const COPIED = [
   "notifications",
   "branch_counters",
   "monthly_counters",
+  "events",
+  "event_questions",
+  "event_registrations",
+  "event_attendees",
+  "event_letters",
 ]
 
 const VIEWS = ["member_records", "visitor_records"]
@@ -37,6 +42,9 @@ export async function copyToBareTables(ownerUrl: string): Promise<void> {
     await owner.query(`create table bare.tokens as
       select s.token_hash as digest, s.user_id, u.church_id from sessions s join users u on u.id = s.user_id`)
     await owner.query("create unique index on bare.tokens (digest)")
+    await owner.query(
+      "create table bare.jobs (like graphile_worker._private_jobs including defaults including identity including generated including indexes)",
+    )
     await owner.query("analyze")
   } finally {
     await owner.end()

@@ -10,6 +10,17 @@ export interface Ids {
   visitors: readonly string[]
   /** Of the QR code. */
   code: string
+  /** Of the event. */
+  slug: string
+}
+
+/** Asked by people without an account: their calls carry no session. */
+const PUBLIC: ReadonlySet<string> = new Set(["registration", "family"])
+
+/** The headers of a case's calls, of those of somebody who is signed in. */
+export function headersOf(name: string, headers: Record<string, string>): Record<string, string> {
+  const { authorization: _, ...withoutSession } = headers
+  return PUBLIC.has(name) ? withoutSession : headers
 }
 
 /** Of the first church. */
@@ -26,12 +37,13 @@ export async function idsOf(ownerUrl: string): Promise<Ids> {
   const codes = await owner.query<{ code: string }>(
     "select qr_code as code from branches order by id limit 1",
   )
+  const slugs = await owner.query<{ slug: string }>("select slug from events order by id limit 1")
   await owner.end()
-  return { members, visitors, code: codes.rows[0]?.code ?? "" }
+  return { members, visitors, code: codes.rows[0]?.code ?? "", slug: slugs.rows[0]?.slug ?? "" }
 }
 
 /** The next request of each case, for one side. */
-export function requestsFor({ members, visitors, code }: Ids): Record<string, () => Call> {
+export function requestsFor({ members, visitors, code, slug }: Ids): Record<string, () => Call> {
   const turn = (list: readonly string[]) => {
     let at = 0
     return () => list[at++ % list.length] ?? ""
@@ -62,6 +74,19 @@ export function requestsFor({ members, visitors, code }: Ids): Record<string, ()
     observations: "Veio com a família.",
     person: true,
   })
+  const family = JSON.stringify({
+    contact: {
+      full_name: "Antônia da Conceição Araújo",
+      email: "familia@example.org",
+      phone: "(11) 91234-5678",
+    },
+    attendees: ["Antônia da Conceição Araújo", "José Araújo", "Rute Araújo"].map((full_name) => ({
+      full_name,
+      birth_date: "1990-05-17",
+    })),
+    consent: true,
+    person: true,
+  })
   return {
     list: get("members/?page_size=20"),
     filter: get("members/?page_size=20&membership_status=active&ministerial_function=leader"),
@@ -72,6 +97,7 @@ export function requestsFor({ members, visitors, code }: Ids): Record<string, ()
       path: `/api/v1/visitors/public/qr/${code}/register/`,
       body: visitor,
     }),
+    family: () => ({ method: "POST", path: `/api/v1/events/public/${slug}/register/`, body: family }),
     "follow-up": () =>
       patch(`${contacted()}/update_follow_up`, {
         follow_up_status: "contacted",

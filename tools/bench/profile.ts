@@ -16,8 +16,9 @@ import { connectDatabase } from "../../server/src/db/open.ts"
 import { webRoleOf } from "../../server/src/db/roles.ts"
 import { asStarted } from "./as-started.ts"
 import { copyToBareTables } from "./bare-tables.ts"
-import { idsOf, requestsFor } from "./cases.ts"
+import { headersOf, idsOf, requestsFor } from "./cases.ts"
 import { fillChurches, populationOf } from "./fill.ts"
+import { addEvent } from "./fill-events.ts"
 import { type Call, perSecond } from "./load.ts"
 import type { Recording } from "./servers/profiled.ts"
 import type { Ends } from "./side-by-side.ts"
@@ -62,6 +63,7 @@ try {
     ...populationOf(PEOPLE),
     visitorsOfFirst: VISITORS,
   })
+  await addEvent(ownerUrl)
   await copyToBareTables(ownerUrl)
   const servingUrl = asRole(ownerUrl, webRoleOf(databaseOf(ownerUrl)), undefined)
   const ids = await idsOf(ownerUrl)
@@ -92,7 +94,7 @@ async function rowOf(
   const load = (seconds: number, amount: number) =>
     perSecond({
       origin,
-      headers: { authorization: `Token ${token}`, "content-type": "application/json" },
+      headers: headersOf(name, { authorization: `Token ${token}`, "content-type": "application/json" }),
       connections: CONNECTIONS,
       next: () => {
         sent += 1
@@ -140,7 +142,7 @@ async function ticksOf(owner: pg.Client): Promise<number> {
 async function start(name: string, url: string, next: Side["next"]): Promise<Side> {
   const started = name === "product" ? asStarted() : { execArgv: [], env: process.env }
   const child = fork(join(import.meta.dirname, `servers/${name}.ts`), [url], {
-    env: started.env,
+    env: { ...started.env, WORKERS: "0" },
     execArgv: [...started.execArgv, "--import", join(import.meta.dirname, "servers/profiled.ts")],
     stdio: ["ignore", "ignore", "inherit", "ipc"],
   })

@@ -16,8 +16,9 @@ import { connectDatabase } from "../../server/src/db/open.ts"
 import { webRoleOf } from "../../server/src/db/roles.ts"
 import { asStarted } from "./as-started.ts"
 import { copyToBareTables } from "./bare-tables.ts"
-import { CONTACTED_VISITORS, idsOf, requestsFor } from "./cases.ts"
+import { CONTACTED_VISITORS, headersOf, idsOf, requestsFor } from "./cases.ts"
 import { administratorOf, fillChurches, fillVisitors, populationOf, type Size } from "./fill.ts"
+import { addEvent } from "./fill-events.ts"
 import { copyPeopleOfPeer } from "./fill-from-peer.ts"
 import { answered, type Call } from "./load.ts"
 import { type Peer, reasonAgainstPeer, startPeer } from "./peer.ts"
@@ -66,11 +67,14 @@ const CASES: Record<string, Case> = {
   search: { goal: 0.5, expected: 0.8, expectedProcessor: 1, ofDjango: 2.5, isRead: true, isOfPeer: true },
   record: { goal: 0.5, expected: 0.44, expectedProcessor: 0.36, ofDjango: 5, isRead: true, isOfPeer: true },
   registration: { goal: 0.4, expected: 0.25, expectedProcessor: 0.22, ofDjango: 3, isOfPeer: true },
+  family: { goal: 0.4, expected: 0.25, expectedProcessor: 0.25, ofDjango: 3 },
   "follow-up": { goal: 0.4, expected: 0.22, expectedProcessor: 0.22, ofDjango: 3 },
   // A second conversion of one visitor changes nothing: each side converts the same number of visitors.
   conversion: { goal: 0.4, expected: 0.15, expectedProcessor: 0.12, ofDjango: 3, amount: CONVERSIONS },
 }
-const SHORT_CASES = "list search record registration conversion"
+const SHORT_CASES = "list search record registration family conversion"
+/** What each of the two draws or words by itself. */
+const RANDOM = ["message", "number", "manage_token", "code"]
 /** The product writes an address as a line of a letter does, and its own words of thanks; the CPFs of the peer's people are not copied. */
 const NOT_AS_PEER = ["full_address", "cpf", "message"]
 
@@ -113,6 +117,7 @@ try {
     peer === null
       ? (await fillChurches(ownerUrl, database.database, { ...population, visitorsOfFirst: VISITORS })).token
       : await fillFromPeer(peer)
+  await addEvent(ownerUrl)
   await copyToBareTables(ownerUrl)
   // The embedded server trusts every process that can open its private socket: no password.
   const servingUrl = asRole(ownerUrl, webRoleOf(databaseOf(ownerUrl)), undefined)
@@ -185,7 +190,7 @@ try {
       // Of an address the baseline writes street and town alone; only the peer's people have more.
       await requireEqual(name, calls[0], [product, bare], peer === null ? [] : ["full_address"])
     } else {
-      const lacking = await requireEqualWhereBoth(name, calls, [product, bare], ["message"])
+      const lacking = await requireEqualWhereBoth(name, calls, [product, bare], RANDOM)
       if (lacking.length > 0) console.log(`  (${name}: the baseline does not answer ${lacking.join(", ")})`)
     }
     if (django !== null && CASES[name]?.isOfPeer)
@@ -230,7 +235,7 @@ async function pacesOf(
     const before = processorOf(side, postgres)
     const { answers, seconds } = await answered({
       origin: side.origin,
-      headers: side.headers,
+      headers: headersOf(name, side.headers),
       connections: CONNECTIONS,
       next: () => callOf(side, name),
       seconds: duration,
@@ -284,14 +289,18 @@ async function measuredPeer({ origin, databaseUrl, token, code }: Peer): Promise
   )
   await owner.end()
   const headers = { authorization: `Token ${token}`, "content-type": "application/json" }
-  return { origin, headers, next: requestsFor({ members: rows.map(({ id }) => id), visitors: [], code }) }
+  return {
+    origin,
+    headers,
+    next: requestsFor({ members: rows.map(({ id }) => id), visitors: [], slug: "", code }),
+  }
 }
 
 /** Forks a server that says its origin when it listens. */
 function start(file: string, url: string): Promise<Pick<Measured, "origin" | "pid">> {
   // Logging is measured, but not printed in this terminal.
   const child = fork(join(import.meta.dirname, file), [url], {
-    ...(file.includes("product") ? asStarted() : {}),
+    ...(file.includes("product") ? withoutJobs() : {}),
     stdio: ["ignore", "ignore", "inherit", "ipc"],
   })
   ends.push(() => stop(child))
@@ -299,6 +308,12 @@ function start(file: string, url: string): Promise<Pick<Measured, "origin" | "pi
     child.once("message", (origin) => resolve({ origin: String(origin), pid: child.pid }))
     child.once("exit", (code) => reject(new Error(`${file} ended with ${code}`)))
   })
+}
+
+/** What follows an answer, as the letters of a registration, is done by workers: the baseline has none. */
+function withoutJobs() {
+  const { env, ...started } = asStarted()
+  return { ...started, env: { ...env, WORKERS: "0" } }
 }
 
 function stop(child: ChildProcess): Promise<void> {

@@ -105,6 +105,10 @@ export const TOOLS: Readonly<Record<string, Readonly<Record<string, Tool>>>> = {
       does: "attendance at a million marks: charts, absentees, groups, a call of 500 marks, a roster; MARKS",
       run: "node tools/bench/attendance.ts",
     },
+    "bench:events": {
+      does: "figures and lists of events at 100,000 registrations",
+      run: "node tools/bench/events.ts",
+    },
     "bench:people": {
       does: "counts, merges and the search for duplicates at ten times the people",
       run: "node tools/bench/people.ts",

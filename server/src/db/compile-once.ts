@@ -1,4 +1,4 @@
-import { type Compilable, CompiledQuery } from "kysely"
+import { type Compilable, CompiledQuery, type RawBuilder } from "kysely"
 import { SENT_AHEAD } from "./serving-connection.ts"
 import type { Db } from "./tenant-scope.ts"
 
@@ -78,4 +78,10 @@ export function compileOnce<V extends object, R, T extends Variant | undefined =
       await db.executeQuery(CompiledQuery.raw(SENT_AHEAD + sql, parameters))
     },
   }
+}
+
+/** Sends a statement as `sendAhead` of a query does. */
+export async function sendAhead(db: Db, statement: RawBuilder<unknown>): Promise<void> {
+  const { sql, parameters } = statement.compile(db)
+  await db.executeQuery(CompiledQuery.raw(SENT_AHEAD + sql, [...parameters]))
 }

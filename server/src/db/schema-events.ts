@@ -7,7 +7,7 @@ import type {
   RegistrationStatus,
   Visibility,
 } from "@aprisco/contract/events/labels"
-import type { ColumnType, Generated } from "kysely"
+import type { ColumnType, Generated, GeneratedAlways } from "kysely"
 import type { Day, Id, VersionColumn, Versioned } from "./columns.ts"
 
 /** What people register for. */
@@ -73,7 +73,7 @@ export interface EventQuestions {
 
 /** Who registered for an event: people who come together, with one contact. */
 export interface EventRegistrations {
-  id: Id
+  id: Generated<number>
   churchId: number
   eventId: number
   /** Says nothing of any other registration. */
@@ -100,6 +100,10 @@ export interface EventRegistrations {
   consentedAt: Date | null
   guardianConsentedAt: Date | null
   strippedAt: Date | null
+  /** What two registrations agree in. */
+  sameName: GeneratedAlways<string | null>
+  sameEmail: GeneratedAlways<string | null>
+  samePhone: GeneratedAlways<string | null>
   createdById: number | null
   updatedAt: ColumnType<Date, never, never>
   version: VersionColumn
@@ -107,7 +111,7 @@ export interface EventRegistrations {
 
 /** One person of a registration. */
 export interface EventAttendees {
-  id: Id
+  id: Generated<number>
   churchId: number
   eventId: number
   registrationId: number

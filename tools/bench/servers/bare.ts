@@ -125,6 +125,28 @@ const SQL = {
     counted as (insert into branch_counters (church_id, branch_id, visitors) values ($1, $2, 1)),
     monthly as (insert into monthly_counters (church_id, month, visitors) values ($1, date_trunc('month', now())::date, 1))
     select id from visitor`,
+  event: `select e.id, e.church_id, e.capacity, e.price_cents, c.state,
+      (select json_agg(q) from event_questions q where q.church_id = e.church_id and q.event_id = e.id and q.removed_at is null) as questions
+    from events e join churches c on c.id = e.church_id where e.slug = $1 and e.status = 'published' for update of e`,
+  family: `with taken as (
+      select coalesce(sum(people), 0) as people from event_registrations where church_id = $1 and event_id = $2 and status = 'confirmed'),
+    family as (
+      insert into event_registrations (church_id, event_id, number, source, status, people, contact_name, contact_email, contact_phone, token_hash,
+        encrypted_token, arrived_at, price_cents, notice_version, notice_hash, consented_at)
+      select $1, $2, $3, 'public', case when taken.people + $4 <= $5 then 'confirmed' else 'waiting' end, $4, $6, $7, $8, $9, $10, now(), $11, $12, $12, now()
+      from taken returning id, status),
+    people as (
+      insert into event_attendees (church_id, event_id, registration_id, full_name, birth_date, code_hash, encrypted_code)
+      select $1, $2, family.id, person.name, person.birth, person.hash, person.code
+      from family, unnest($13::text[], $14::date[], $15::bytea[], $16::bytea[]) as person (name, birth, hash, code) returning full_name, encrypted_code),
+    letter as (
+      insert into event_letters (church_id, registration_id, cause, created_at) select $1, id, status, now() from family returning id),
+    job as (insert into jobs (task_id, payload) select 1, json_build_object('churchId', $1::bigint, 'letterId', id) from letter),
+    entry as (insert into audit_entries (church_id, at, action, entity, entity_id, facts, request_id)
+      select $1, now(), 'event.registration_received', 'event', $2, '{}', $3 from family returning id),
+    queued as (insert into audit_unchained (chain, entry_id) select $1, id from entry)
+    select family.status, (select json_agg(json_build_object('full_name', full_name, 'code', convert_from(encrypted_code, 'UTF8'))) from people) as attendees
+    from family`,
   contact: `with visitor as (
       update visitors set follow_up_status = $3, contact_attempts = contact_attempts + 1, last_contact_at = now(), version = version + 1,
         updated_at = now(), follow_up_due_at = null
@@ -317,6 +339,63 @@ async function register(request: IncomingMessage, code: string): Promise<Row> {
   return { success: true, message: "Cadastro realizado com sucesso!", visitor, branch: presentBranch(branch) }
 }
 
+interface Family {
+  contact: Record<"full_name" | "email" | "phone", string>
+  attendees: { full_name: string; birth_date: string }[]
+}
+
+/** The event's lock is held until the family is counted. */
+async function registerFamily(request: IncomingMessage, slug: string): Promise<Row> {
+  const { contact, attendees } = (await bodyOf(request)) as unknown as Family // what the measurement sends
+  const code = (bytes: number) => Buffer.from(randomBytes(bytes).toString("hex"))
+  const hashed = (text: Buffer) => createHash("sha256").update(text).digest()
+  const [number, token] = [code(4).toString().toUpperCase(), code(16)]
+  const codes = attendees.map(() => code(4))
+  const client = await pool.connect()
+  try {
+    await client.query("begin")
+    const found = await client.query({ name: "event", text: SQL.event, values: [slug] })
+    const event = found.rows[0] as Row // of the measurement
+    const { rows } = await client.query({
+      name: "family",
+      text: SQL.family,
+      values: [
+        ...[event.church_id, event.id, number, attendees.length, event.capacity],
+        ...[
+          contact.full_name,
+          contact.email,
+          contact.phone,
+          hashed(token),
+          token,
+          event.price_cents,
+          "2026-11",
+        ],
+        ...[
+          attendees.map((one) => one.full_name),
+          attendees.map((one) => one.birth_date),
+          codes.map(hashed),
+          codes,
+        ],
+      ],
+    })
+    await client.query("commit")
+    const { status, attendees: people } = rows[0] as Row // one family
+    return {
+      ...{
+        number,
+        status,
+        position: null,
+        manage_token: token.toString(),
+        attendees: people,
+        amount: "0.00",
+      },
+      payment: { kind: "free", text: "Gratuito" },
+    }
+  } finally {
+    client.release()
+  }
+}
+
 /** Where the visitor finds the branch again. */
 function presentBranch(row: Row): Row {
   const { address, neighborhood, city, state, phone } = row as Record<string, string | null>
@@ -334,6 +413,7 @@ async function answer(request: IncomingMessage): Promise<Row> {
   const url = new URL(request.url ?? "", "http://localhost")
   const [, , , area = "", ...rest] = url.pathname.split("/")
   if (area === "visitors" && rest[0] === "public") return register(request, rest[2] ?? "")
+  if (area === "events") return registerFamily(request, rest[1] ?? "")
   const token = (request.headers.authorization ?? "").slice("Token ".length)
   const [caller] = await run<Caller>("caller", [createHash("sha256").update(token).digest()])
   if (caller === undefined) throw new Error("unknown token")

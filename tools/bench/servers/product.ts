@@ -10,6 +10,7 @@ const config = loadConfig({
   DATA_DIR: tmpdir(),
   APP_SECRET: "a secret for this measurement alone",
   RATE_LIMIT: "off",
+  ...(process.env.WORKERS && { WORKERS: process.env.WORKERS }),
   // A busy machine must not cause a 503.
   OVERLOAD_DELAY_MS: "0",
 })

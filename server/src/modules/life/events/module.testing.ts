@@ -17,7 +17,7 @@ export const testRows: TestRows = {
       .values({
         ...{ churchId, eventId, number: newNumber(), source: "public", status: "confirmed", people: 1 },
         ...{ contactName: "Lia Inscrita", contactEmail: "lia@example.org", priceCents: 0 },
-        ...newAddress({ services }),
+        ...newAddress({ services }).stored,
         arrivedAt: clock.now(),
       })
       .returning("id")
@@ -32,7 +32,7 @@ export const testRows: TestRows = {
     )
     const { id: attendeeId } = await owner
       .insertInto("eventAttendees")
-      .values({ churchId, eventId, registrationId, fullName: "Lia Inscrita", personId, ...codes[0] })
+      .values({ churchId, eventId, registrationId, fullName: "Lia Inscrita", personId, ...codes[0]?.stored })
       .returning("id")
       .executeTakeFirstOrThrow()
     await owner

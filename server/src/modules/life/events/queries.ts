@@ -2,6 +2,7 @@ import type { EventQuery } from "@aprisco/contract/events/routes"
 import { type Selectable, type SqlBool, sql } from "kysely"
 import type { Context } from "../../../core/context.ts"
 import { found } from "../../../core/errors.ts"
+import { compileOnce } from "../../../db/compile-once.ts"
 import { sliceOf } from "../../../db/page.ts"
 import type { EventQuestions, EventSessions, Events } from "../../../db/schema-events.ts"
 import { beginningRank, hasWords } from "../../../db/search.ts"
@@ -56,6 +57,18 @@ export async function lockEvent(ctx: Context, id: number): Promise<LockedEvent> 
   return found(await rows.selectAll("events").forUpdate().executeTakeFirst())
 }
 
+/** Locks an event. The statement travels with the next one, which sees what was committed until the event was free. */
+export function lockAhead(
+  { db }: Pick<Context, "db">,
+  { id, churchId }: Pick<LockedEvent, "id" | "churchId">,
+): Promise<void> {
+  return lock.sendAhead(db, { id, churchId })
+}
+
+const lock = compileOnce((db, { id, churchId }: Pick<LockedEvent, "id" | "churchId">) =>
+  db.selectFrom("events").where("churchId", "=", churchId).where("id", "=", id).select("id").forUpdate(),
+)
+
 /** An event that the caller may change, without a lock. Throws 404, also on one that they only see. */
 export async function reachedEvent(ctx: Context, id: number): Promise<LockedEvent> {
   const rows = ctx.db.selectFrom("events").where("events.id", "=", id).where(isEventReached(ctx))
@@ -79,19 +92,22 @@ export function sessionsOf(
 
 /** The questions that an event's form asks, in order. */
 export function questionsOf(
-  ctx: Pick<Context, "db">,
+  { db }: Pick<Context, "db">,
   { id, churchId }: Pick<LockedEvent, "id" | "churchId">,
 ): Promise<QuestionRow[]> {
-  return ctx.db
+  return questions.run(db, { id, churchId })
+}
+
+const questions = compileOnce((db, { id, churchId }: Pick<LockedEvent, "id" | "churchId">) =>
+  db
     .selectFrom("eventQuestions")
     .where("churchId", "=", churchId)
     .where("eventId", "=", id)
     .where("removedAt", "is", null)
     .orderBy("place")
     .orderBy("id")
-    .select(["id", "label", "kind", "options", "required", "askedOf"])
-    .execute()
-}
+    .select(["id", "label", "kind", "options", "required", "askedOf"]),
+)
 
 function matching(ctx: Context, query: EventQuery) {
   const { church, branch, below, ministry, status, from, to, search } = query

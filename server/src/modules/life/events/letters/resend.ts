@@ -1,4 +1,3 @@
-import { sql } from "kysely"
 import { record } from "../../../../core/audit.ts"
 import type { Context, PublicContext } from "../../../../core/context.ts"
 import { conflict, invalid } from "../../../../core/errors.ts"
@@ -29,7 +28,7 @@ export async function resendToOwner(ctx: PublicContext, slug: string, email: str
     .where("churchId", "=", event.churchId)
     .where("eventId", "=", event.id)
     .where("status", "!=", "cancelled")
-    .where(sql<string>`lower(contact_email)`, "=", email.toLowerCase())
+    .where("sameEmail", "=", email.toLowerCase())
     .select("id")
     .execute()
   const ids = own.map(({ id }) => id)

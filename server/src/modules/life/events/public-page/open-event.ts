@@ -1,26 +1,54 @@
 import type { PageState } from "@aprisco/contract/events/labels"
 import type { AnyContext, PublicContext } from "../../../../core/context.ts"
 import { notFound } from "../../../../core/errors.ts"
+import { compileOnce } from "../../../../db/compile-once.ts"
 import { createPublicScope, setTenant } from "../../../../db/tenant-scope.ts"
-import type { LockedEvent } from "../queries.ts"
+import { type LockedEvent, lockAhead } from "../queries.ts"
+import { type Standing, standingOf } from "../registrations/standing.ts"
 
 const SLUG = /^[a-z0-9-]{3,80}$/
 
 /**
- * The event of a page; from here on the transaction sees its church alone. With `lock` nobody else registers for it before the transaction ends. Throws
- * one and the same 404 for an address that is malformed or unknown, a draft, an event that is for staff alone, and a church that is closed.
+ * The event of a page; from here on the transaction sees its church alone. Throws one and the same 404 for an address that is malformed or unknown, a
+ * draft, an event that is for staff alone, and a church that is closed.
  */
-export async function openEvent(ctx: PublicContext, slug: string, lock = false) {
-  const event = await eventOfPage(ctx, slug, lock)
-  if (event === undefined) throw notFound("Este endereço não existe ou já não vale.")
+export async function openEvent(ctx: PublicContext, slug: string): Promise<EventOfPage> {
+  const event = await eventOfPage(ctx, slug)
+  if (event === undefined) throw unknownPage()
   await setTenant(ctx.db, createPublicScope(event.churchId))
   return event
 }
 
+/**
+ * The same, as how it stands for so many people who register; nobody else registers for it before the transaction ends. Locked and counted in one
+ * round trip, for all who register for an event wait for each other.
+ */
+export async function openEventLocked(
+  ctx: PublicContext,
+  slug: string,
+  count: number,
+): Promise<{ event: EventOfPage; standing: Standing }> {
+  const opened = await openEvent(ctx, slug)
+  await lockAhead(ctx, opened)
+  const [event, standing] = await Promise.all([eventOfPage(ctx, slug), standingOf(ctx, opened, count)])
+  // The lock may have waited for a change of the address, or of who may see it.
+  if (event?.id !== opened.id) throw unknownPage()
+  return { event, standing }
+}
+
+const unknownPage = () => notFound("Este endereço não existe ou já não vale.")
+
+type EventOfPage = NonNullable<Awaited<ReturnType<typeof eventOfPage>>>
+
 /** The event that the page of this address shows, found in all churches; undefined: none. */
-export async function eventOfPage({ db }: Pick<PublicContext, "db">, slug: string, lock = false) {
+export async function eventOfPage({ db }: Pick<PublicContext, "db">, slug: string) {
   if (!SLUG.test(slug)) return undefined
-  const events = db
+  const [event] = await ofPage.run(db, { slug })
+  return event
+}
+
+const ofPage = compileOnce((db, { slug }: { slug: string }) =>
+  db
     .selectFrom("events")
     .innerJoin("churches", "churches.id", "events.churchId")
     .where("events.slug", "=", slug)
@@ -38,9 +66,8 @@ export async function eventOfPage({ db }: Pick<PublicContext, "db">, slug: strin
       "churches.privacyContact",
       "churches.privacyOfficer",
       "churches.privacyParagraph",
-    ])
-  return (lock ? events.forUpdate("events") : events).executeTakeFirst()
-}
+    ]),
+)
 
 /** What the page offers now (docs/product/events.md#3.1). `free`: the places that are left. */
 export function pageState(

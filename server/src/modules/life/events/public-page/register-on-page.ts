@@ -3,15 +3,13 @@ import type { RegisterBody } from "@aprisco/contract/events/registration-form"
 import { amountOf } from "@aprisco/contract/kit/money"
 import type { ReplyOf } from "@aprisco/contract/kit/route"
 import { record } from "../../../../core/audit.ts"
-import type { AnyContext, PublicContext } from "../../../../core/context.ts"
+import type { PublicContext } from "../../../../core/context.ts"
 import { conflict } from "../../../../core/errors.ts"
 import { noticeShown } from "../../../ground/churches/privacy-notice/public.ts"
 import { refuseRobots } from "../../../roll/visitors/public.ts"
 import { amountDue, paymentOf } from "../registrations/amounts.ts"
-import { codeOf, tokenOf } from "../registrations/codes.ts"
-import { attendeesOf, type EventKey, registrationOf } from "../registrations/queries.ts"
 import { registerTogether } from "../registrations/register-family.ts"
-import { openEvent, pageState } from "./open-event.ts"
+import { openEventLocked, pageState } from "./open-event.ts"
 
 type Reply = ReplyOf<typeof eventPage.register>
 
@@ -20,8 +18,9 @@ type Reply = ReplyOf<typeof eventPage.register>
  * changed (docs/product/events.md#5.5). Throws 404, 400 beside the field, and 409 where it takes no registrations, or not so many people.
  */
 export async function registerOnPage(ctx: PublicContext, slug: string, body: RegisterBody): Promise<Reply> {
-  const event = await openEvent(ctx, slug, true)
   refuseRobots(ctx, slug, body)
+  const found = await openEventLocked(ctx, slug, body.attendees.length)
+  const { event } = found
   // Its places are counted with the registration.
   const state = pageState(ctx, event, 1)
   if (state === "not_yet") throw conflict("As inscrições ainda não abriram.")
@@ -30,27 +29,16 @@ export async function registerOnPage(ctx: PublicContext, slug: string, body: Reg
   const notice = await noticeShown(ctx, event, body.noticeVersion)
   // Nobody is named as the author, even if one is signed in on this device.
   const anonymous = { ...ctx, actor: null }
-  const id = await registerTogether(anonymous, event, body, { source: "public", maySayFull: true, notice })
-  const shown = await shownToSender(anonymous, event, id)
-  const facts = { number: shown.number, count: body.attendees.length, status: shown.status }
+  const way = { source: "public", maySayFull: true, notice } as const
+  const { number, status, position, token, people } = await registerTogether(anonymous, found, body, way)
+  const facts = { number, count: people.length, status }
   await record(anonymous, "event.registration_received", {
     ...{ entity: "event", id: event.id, churchId: event.churchId, facts },
   })
-  return shown
-}
-
-async function shownToSender(ctx: AnyContext, event: EventKey, id: number): Promise<Reply> {
-  const [registration, people] = await Promise.all([
-    registrationOf(ctx, event, id),
-    attendeesOf(ctx, event, [id]),
-  ])
+  const { priceCents } = event
   return {
-    number: registration.number,
-    status: registration.status,
-    position: registration.position,
-    manageToken: tokenOf(ctx, registration) ?? "",
-    attendees: people.map((person) => ({ fullName: person.fullName ?? "", code: codeOf(ctx, person) })),
-    amount: amountOf(amountDue(registration)),
-    payment: paymentOf(registration.priceCents),
+    ...{ number, status, position, manageToken: token, attendees: [...people] },
+    amount: amountOf(amountDue({ status, people: people.length, priceCents })),
+    payment: paymentOf(priceCents),
   }
 }

@@ -44,7 +44,7 @@ export async function changeRegistration(
       contactName: contact.fullName ?? registration.contactName,
       contactEmail: email,
       contactPhone: contact.phone === undefined ? registration.contactPhone : contact.phone,
-      ...(isReaddressed && newAddress(ctx)),
+      ...(isReaddressed && newAddress(ctx).stored),
       ...(hasNewChildren && { guardianConsentedAt: ctx.now }),
     })
     .where("churchId", "=", event.churchId)

@@ -14,9 +14,9 @@ export const TOKEN_PURPOSE = "registration address"
 export const CODE_PURPOSE = "attendee code"
 
 /** A code of a person, and how it is stored: a keyed hash by which the door finds it, and encrypted for letters and the secret address. */
-interface StoredCode {
-  codeHash: Buffer
-  encryptedCode: Buffer
+export interface NewCode {
+  code: string
+  stored: { codeHash: Buffer; encryptedCode: Buffer }
 }
 
 /** A number that says nothing of any other registration. */
@@ -28,9 +28,26 @@ export function newNumber(): string {
 export function newAddress({ services: { encryption } }: Pick<AnyContext, "services">) {
   const token = newToken()
   return {
-    tokenHash: encryption.hash(TOKEN_PURPOSE, token),
-    encryptedToken: encryption.encrypt(TOKEN_PURPOSE, token),
+    token,
+    stored: {
+      tokenHash: encryption.hash(TOKEN_PURPOSE, token),
+      encryptedToken: encryption.encrypt(TOKEN_PURPOSE, token),
+    },
   }
+}
+
+/** So many codes, of which the event may have one already: `newCodes`. */
+export function drawCodes({ services }: Pick<AnyContext, "services">, count: number): NewCode[] {
+  const { encryption } = services
+  const codes = new Set<string>()
+  while (codes.size < count) codes.add(drawn(CODE_LENGTH))
+  return [...codes].map((code) => ({
+    code,
+    stored: {
+      codeHash: encryption.hash(CODE_PURPOSE, code),
+      encryptedCode: encryption.encrypt(CODE_PURPOSE, code),
+    },
+  }))
 }
 
 /** So many new codes, of which the event has none yet. Needs the event's lock. */
@@ -38,23 +55,17 @@ export async function newCodes(
   ctx: Pick<AnyContext, "db" | "services">,
   event: Pick<LockedEvent, "id" | "churchId">,
   count: number,
-): Promise<StoredCode[]> {
-  const { encryption } = ctx.services
-  const codes = new Map<string, StoredCode>()
-  while (codes.size < count) {
-    const code = drawn(CODE_LENGTH)
-    const codeHash = encryption.hash(CODE_PURPOSE, code)
-    codes.set(hexOf(codeHash), { codeHash, encryptedCode: encryption.encrypt(CODE_PURPOSE, code) })
-  }
+): Promise<NewCode[]> {
+  const codes = drawCodes(ctx, count)
   const taken = await ctx.db
     .selectFrom("eventAttendees")
     .where("churchId", "=", event.churchId)
     .where("eventId", "=", event.id)
-    .where(sql<boolean>`code_hash = any(${[...codes.keys()]}::bytea[])`)
+    .where(sql<boolean>`code_hash = any(${codes.map(({ stored }) => hexOf(stored.codeHash))}::bytea[])`)
     .select("codeHash")
     .execute()
   // Of so many codes hardly ever one: then others are drawn.
-  return taken.length > 0 ? newCodes(ctx, event, count) : [...codes.values()]
+  return taken.length > 0 ? newCodes(ctx, event, count) : codes
 }
 
 /** Gives each of these people a code, in place of one that they may have. Needs the event's lock. */
@@ -65,7 +76,7 @@ export async function giveCodes(
 ): Promise<void> {
   if (attendeeIds.length === 0) return
   const codes = await newCodes(ctx, event, attendeeIds.length)
-  const given = codes.map(({ codeHash, encryptedCode }, place) => ({
+  const given = codes.map(({ stored: { codeHash, encryptedCode } }, place) => ({
     id: attendeeIds[place],
     code_hash: hexOf(codeHash),
     encrypted_code: hexOf(encryptedCode),

@@ -122,9 +122,8 @@ function withLine(rows: ReturnType<typeof ofEvent>) {
     select other.number from event_registrations as other
     where other.church_id = event_registrations.church_id and other.event_id = event_registrations.event_id
       and other.id <> event_registrations.id and other.status <> 'cancelled'
-      and app.same_name(other.contact_name) = app.same_name(event_registrations.contact_name)
-      and (lower(other.contact_email) = lower(event_registrations.contact_email)
-        or app.same_phone(other.contact_phone) = app.same_phone(event_registrations.contact_phone))
+      and other.same_name = event_registrations.same_name
+      and (other.same_email = event_registrations.same_email or other.same_phone = event_registrations.same_phone)
     order by other.id limit 1) end`
   const mail = sql<"queued" | "sent" | "refused" | null>`(
     select case when letter.made_at is null then 'queued' else app.email_state(letter.email_id) end from event_letters as letter

@@ -1,15 +1,18 @@
 import { onClockOfState } from "@aprisco/contract/brazil/state-time"
 import type { StaffRegisterBody } from "@aprisco/contract/events/registration-form"
 import type { FieldErrors } from "@aprisco/contract/kit/problem"
+import type { Insertable } from "kysely"
 import type { AnyContext } from "../../../../core/context.ts"
 import { conflict, found, invalid } from "../../../../core/errors.ts"
+import { compileOnce, sendAhead } from "../../../../db/compile-once.ts"
 import { insertAll } from "../../../../db/insert-all.ts"
+import type { EventRegistrations } from "../../../../db/schema-events.ts"
 import { addLetterOf } from "../letters/add-letters.ts"
-import { type LockedEvent, questionsOf } from "../queries.ts"
+import type { LockedEvent } from "../queries.ts"
 import { checkAnswers, type FormAnswer } from "./check-answers.ts"
 import { checkPerson, GUARDIAN, isUnder12 } from "./check-people.ts"
-import { newAddress, newCodes, newNumber } from "./codes.ts"
-import { freePlaces } from "./line.ts"
+import { newAddress, newNumber } from "./codes.ts"
+import type { Standing } from "./standing.ts"
 
 interface Way {
   source: "public" | "staff"
@@ -18,65 +21,74 @@ interface Way {
   notice?: { version: string; hash: string }
 }
 
+/** What became of those who registered. */
+export interface Registered {
+  id: number
+  number: string
+  status: "confirmed" | "waiting"
+  /** In the line. */
+  position: number | null
+  /** What the secret address ends in. */
+  token: string
+  people: readonly { fullName: string; code: string | null }[]
+}
+
 /**
  * Registers people who come together: in where places are free for all of them, else waiting as a whole (docs/product/events.md#5.2). Needs the event's
- * lock. Throws 400 beside the field, and 409 where they do not fit and do not wait. Returns the id.
+ * lock, and how it stands under it; what is written travels with the statement that follows. Throws 400 beside the field, and 409 where they do not fit
+ * and do not wait.
  */
 export async function registerTogether(
   ctx: AnyContext,
-  event: LockedEvent,
+  { event, standing }: { event: LockedEvent; standing: Standing },
   body: StaffRegisterBody,
   { source, maySayFull, notice }: Way,
-): Promise<number> {
-  const { churchId, id: eventId } = event
-  const { people, answers, hasChildren } = await checkForm(ctx, event, body)
-  const free = await freePlaces(ctx, event)
+): Promise<Registered> {
+  const { people, answers, hasChildren } = checkForm(event, standing, body)
+  const free = event.capacity === null ? Number.POSITIVE_INFINITY : event.capacity - standing.taken
   const isIn = people.length <= free
   if (!isIn && ((maySayFull && !event.waitlist) || !body.wait))
     throw conflict("Evento lotado.", { placesLeft: Math.max(0, free) })
-  const { contact } = body
-  const { id } = await ctx.db
-    .insertInto("eventRegistrations")
-    .values({
-      ...{ churchId, eventId, source, number: newNumber(), people: people.length },
-      status: isIn ? "confirmed" : "waiting",
-      contactName: contact.fullName,
-      contactEmail: contact.email ?? null,
-      contactPhone: contact.phone ?? null,
-      ...newAddress(ctx),
-      arrivedAt: ctx.now,
-      priceCents: event.priceCents,
-      ...(notice && { noticeVersion: notice.version, noticeHash: notice.hash, consentedAt: ctx.now }),
-      guardianConsentedAt: hasChildren ? ctx.now : null,
-      createdById: source === "staff" ? (ctx.actor?.userId ?? null) : null,
-    })
-    .returning("id")
-    .executeTakeFirstOrThrow()
-  const codes = isIn ? await newCodes(ctx, event, people.length) : []
-  const stored = await ctx.db
-    .insertInto("eventAttendees")
-    .values(
-      people.map(({ answers: _, ...person }, place) => ({
-        ...person,
-        ...codes[place],
-        churchId,
-        eventId,
-        registrationId: id,
-      })),
-    )
-    .returning("id")
-    .execute()
-  await storeAnswers(ctx, { churchId, registrationId: id }, [
+  const { id, attendeeIds } = standing
+  const ofEvent = { churchId: event.churchId, eventId: event.id }
+  const codes = isIn ? standing.codes : []
+  const number = newNumber()
+  const { token, stored } = newAddress(ctx)
+  const status = isIn ? "confirmed" : "waiting"
+  await newRegistration.sendAhead(ctx.db, {
+    ...{ ...ofEvent, ...stored, id, source, number, status, people: people.length },
+    contactName: body.contact.fullName,
+    contactEmail: body.contact.email,
+    contactPhone: body.contact.phone,
+    arrivedAt: ctx.now,
+    priceCents: event.priceCents,
+    ...(notice && { noticeVersion: notice.version, noticeHash: notice.hash, consentedAt: ctx.now }),
+    guardianConsentedAt: hasChildren ? ctx.now : null,
+    createdById: source === "staff" ? ctx.actor?.userId : null,
+  })
+  const rows = people.map(({ answers: _, ...person }, place) => ({
+    ...{ ...person, ...codes[place]?.stored, ...ofEvent },
+    ...{ id: found(attendeeIds[place]), registrationId: id },
+  }))
+  await sendAhead(ctx.db, insertAll("eventAttendees", rows))
+  await storeAnswers(ctx, { churchId: event.churchId, registrationId: id }, [
     { attendeeId: null, answers },
-    ...people.map((person, place) => ({ attendeeId: found(stored[place]).id, answers: person.answers })),
+    ...people.map((person, place) => ({ attendeeId: found(attendeeIds[place]), answers: person.answers })),
   ])
   await addLetterOf(ctx, event, [id])
-  return id
+  return {
+    ...{ id, number, status, token, position: isIn ? null : standing.waiting + 1 },
+    people: people.map(({ fullName }, place) => ({ fullName, code: codes[place]?.code ?? null })),
+  }
 }
 
+const newRegistration = compileOnce((db, row: Insertable<EventRegistrations>) =>
+  db.insertInto("eventRegistrations").values(row),
+)
+
 /** What the event's own form says of the body. Throws 400 with everything that is wrong. */
-async function checkForm(ctx: AnyContext, event: LockedEvent, body: StaffRegisterBody) {
-  const [questions, day] = await Promise.all([questionsOf(ctx, event), firstDay(ctx, event)])
+function checkForm(event: LockedEvent, { questions, state }: Standing, body: StaffRegisterBody) {
+  const { day } = onClockOfState(event.startsAt, state)
   const errors: FieldErrors = {}
   const answers = checkAnswers(
     questions.filter(({ askedOf }) => askedOf === "registration"),
@@ -110,7 +122,7 @@ export async function firstDay(
   return onClockOfState(startsAt, state).day
 }
 
-/** Stores new answers; none where nothing was answered. */
+/** Stores new answers; none where nothing was answered. The statement travels with the next one. */
 export async function storeAnswers(
   { db }: Pick<AnyContext, "db">,
   owner: { churchId: number; registrationId: number },
@@ -121,5 +133,5 @@ export async function storeAnswers(
       answer === null ? [] : [{ ...owner, attendeeId, questionId, answer }],
     ),
   )
-  if (rows.length > 0) await insertAll("eventAnswers", rows).execute(db)
+  if (rows.length > 0) await sendAhead(db, insertAll("eventAnswers", rows))
 }

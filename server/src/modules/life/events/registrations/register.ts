@@ -6,6 +6,7 @@ import { requireVerifiedEmail } from "../../../../core/verified-email.ts"
 import { lockEvent } from "../queries.ts"
 import { readRegistration } from "./present.ts"
 import { registerTogether } from "./register-family.ts"
+import { standingOf } from "./standing.ts"
 
 /**
  * Registers people as staff, whatever the times and a closing say, until the last session ends; beyond the capacity they wait
@@ -18,8 +19,9 @@ export async function registerByStaff(ctx: Context, id: number, body: StaffRegis
   if (event.status === "draft") throw conflict("Publique o evento primeiro.")
   if (event.status === "cancelled") throw conflict("Este evento foi cancelado.")
   if (event.endsAt <= ctx.now) throw conflict("Este evento já terminou.")
-  const made = await registerTogether(ctx, event, body, { source: "staff", maySayFull: false })
-  const shown = await readRegistration(ctx, event, made)
+  const standing = await standingOf(ctx, event, body.attendees.length)
+  const made = await registerTogether(ctx, { event, standing }, body, { source: "staff", maySayFull: false })
+  const shown = await readRegistration(ctx, event, made.id)
   const facts = { number: shown.number, count: body.attendees.length, status: shown.status }
   await record(ctx, "event.people_registered", { entity: "event", id, churchId: event.churchId, facts })
   return shown
