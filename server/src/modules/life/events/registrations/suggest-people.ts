@@ -1,4 +1,4 @@
-import { sql } from "kysely"
+import { type RawBuilder, sql } from "kysely"
 import type { Context } from "../../../../core/context.ts"
 import { can } from "../../../../core/ensure.ts"
 import { seesMinorsContact } from "../../../../core/minors-contact.ts"
@@ -27,17 +27,22 @@ export async function suggestPeople(
       cpf: can(ctx, "members.edit") ? cpf : null,
     }))
   if (open.length === 0 || !can(ctx, "members.view")) return new Map()
+  // Each way has an index of its own: together in one condition they would be asked of every person of the church, under row-level security one by one.
+  const way = (condition: RawBuilder<unknown>) => sql`
+    select alike.id, alike.full_name, coalesce(alike.same_cpf = app.valid_cpf(typed.cpf), false) as by_cpf from people as alike
+    where alike.church_id = ${churchId} and alike.deleted_at is null and alike.deceased_on is null
+      and alike.anonymised_at is null and alike.merged_into_id is null and ${condition}`
+  const isNamed = sql`app.same_name(alike.full_name) = app.same_name(typed.full_name)`
   const { rows } = await sql<Suggestion & { id: number }>`
     select typed.id, person.id as person_id, person.full_name
     from jsonb_to_recordset(${JSON.stringify(open)}::jsonb)
       as typed (id bigint, full_name text, birth_date date, phone text, cpf text)
     cross join lateral (
-      select alike.id, alike.full_name, alike.same_cpf = app.valid_cpf(typed.cpf) as by_cpf from people as alike
-      where alike.church_id = ${churchId} and alike.deleted_at is null and alike.deceased_on is null
-        and alike.anonymised_at is null and alike.merged_into_id is null
-        and (alike.same_cpf = app.valid_cpf(typed.cpf)
-          or (app.same_name(alike.full_name) = app.same_name(typed.full_name)
-            and (alike.birth_date = typed.birth_date or alike.same_phone = app.same_phone(typed.phone))))
-      order by by_cpf desc nulls last, alike.id limit 1) as person`.execute(ctx.db)
+      select * from (
+        ${way(sql`alike.same_cpf = app.valid_cpf(typed.cpf)`)}
+        union all ${way(sql`alike.same_phone = app.same_phone(typed.phone) and ${isNamed}`)}
+        union all ${way(sql`alike.birth_date = typed.birth_date and ${isNamed}`)}
+      ) as found
+      order by by_cpf desc, id limit 1) as person`.execute(ctx.db)
   return new Map(rows.map(({ id, personId, fullName }) => [id, { personId, fullName }]))
 }
