@@ -1,5 +1,5 @@
 import { RESTS } from "@aprisco/contract/attendance/labels"
-import { sql } from "kysely"
+import { type SqlBool, sql } from "kysely"
 import type { AnyContext, Context } from "../../../core/context.ts"
 import { repeatedJob } from "../../../core/define-job.ts"
 import { defineModule } from "../../../core/module.ts"
@@ -161,18 +161,9 @@ export const attendanceModule = defineModule({
 
 /** Deletes how the marks of these people came about, and the secret addresses that were sent to them: the marks stay, for totals. */
 async function forgetAnonymised({ db }: AnyContext, ids: readonly number[]): Promise<void> {
-  const people = db.selectFrom("people").where("id", "in", [...ids])
-  for (const table of ["attendanceChanges", "attendanceLinks"] as const)
-    await db
-      .deleteFrom(table)
-      .where(({ eb, refTuple }) =>
-        eb(
-          refTuple("churchId", "personId"),
-          "in",
-          people.select(["churchId", "id"]).$asTuple("churchId", "id"),
-        ),
-      )
-      .execute()
+  const theirs = sql<SqlBool>`(church_id, person_id) in (select church_id, id from people where id = any(${[...ids]}::bigint[]))`
+  await db.deleteFrom("attendanceChanges").where(theirs).execute()
+  await db.deleteFrom("attendanceLinks").where(theirs).execute()
 }
 
 /** Moves the lists of a branch that is closed. */
