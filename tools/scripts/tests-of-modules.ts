@@ -15,7 +15,7 @@ export const JOURNEYS: Readonly<Record<string, readonly string[]>> = {
   dashboard: ["dashboard"],
   denominations: ["denomination"],
   attendance: ["attendance", "attendance-by-link"],
-  events: ["events", "event-door", "event-registration"],
+  events: ["events", "event-door", "event-registration", "event-slow-line"],
   groups: ["groups"],
   landing: ["landing"],
   lists: ["lists"],
