@@ -12,11 +12,16 @@ export const AREAS = {
     words:
       "Cadastra e edita membros e visitantes, une cadastros repetidos, acompanha visitantes, anota presenças e vê relatórios. Não exclui cadastros.",
   },
+  treasury: {
+    label: "Tesouraria",
+    words:
+      "Lança entradas e saídas, cuida de contas a pagar e a receber e de reembolsos, vê os relatórios e configura o financeiro.",
+  },
 } as const
 
 export type Area = keyof typeof AREAS
 
-export const AREA_NAMES: readonly [Area, ...Area[]] = ["gatherings", "secretariat"]
+export const AREA_NAMES: readonly [Area, ...Area[]] = ["gatherings", "secretariat", "treasury"]
 
 /**
  * THE area × permission table, compared with the published matrix as that of the roles is. An area never gives rights on users,
@@ -45,6 +50,7 @@ export const AREA_GRANTS: Record<Area, ReadonlySet<Permission>> = {
     "reports.view",
     "attendance.take",
   ]),
+  treasury: new Set(["finance.view", "finance.create", "finance.edit", "finance.delete", "finance.manage"]),
 }
 
 /** The rights of a person: those of the role and of all areas, in the matrix's order. None without a role. */

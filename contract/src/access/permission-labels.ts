@@ -19,6 +19,7 @@ const AREAS: Record<string, string> = {
   lists: "listas",
   fields: "campos próprios",
   attendance: "presenças",
+  finance: "lançamentos financeiros",
 }
 
 const ACTIONS: Record<string, string> = {

@@ -44,6 +44,11 @@ export const PERMISSIONS = [
   "lists.share",
   "fields.manage",
   "attendance.take",
+  "finance.view",
+  "finance.create",
+  "finance.edit",
+  "finance.delete",
+  "finance.manage",
 ] as const
 
 export type Permission = (typeof PERMISSIONS)[number]

@@ -68,6 +68,7 @@ export const GRANTS: Record<Role, ReadonlySet<Permission>> = {
     "lists.share",
     "fields.manage",
     "attendance.take",
+    ...all("finance"),
   ]),
   PASTOR: new Set([
     ...registry,
@@ -77,6 +78,7 @@ export const GRANTS: Record<Role, ReadonlySet<Permission>> = {
     "people.merge",
     "lists.share",
     "attendance.take",
+    "finance.view",
   ]),
   SECRETARY: new Set([
     ...registry,
@@ -107,6 +109,7 @@ export const GRANTS: Record<Role, ReadonlySet<Permission>> = {
     "settings.manage",
     "people.merge",
     "attendance.take",
+    ...of("finance", "view", "create", "edit"),
   ]),
   MEMBER: new Set(["members.view", "activities.view", "branches.view"]),
 }

@@ -123,12 +123,13 @@ const ROLE_WORDS: Record<Role, string> = {
   DENOMINATION_ADMIN:
     "Administra a denominação inteira: a própria igreja e todas as igrejas aprovadas, com seus usuários.",
   CHURCH_ADMIN:
-    "Administra a igreja inteira: membros, visitantes, filiais, usuários, configurações e auditoria.",
+    "Administra a igreja inteira: membros, visitantes, filiais, financeiro, usuários, configurações e auditoria.",
   PASTOR:
-    "Cadastra e edita membros e visitantes, cuida das atividades e vê relatórios. Não exclui cadastros.",
+    "Cadastra e edita membros e visitantes, cuida das atividades e vê relatórios e o financeiro. Não exclui cadastros.",
   SECRETARY: "Cadastra e edita membros e visitantes e vê relatórios. Não exclui cadastros.",
   LEADER: "Acompanha visitantes e atividades e consulta a lista de membros. Não vê o dashboard.",
-  BRANCH_MANAGER: "Cuida de membros, visitantes e atividades somente das filiais escolhidas abaixo.",
+  BRANCH_MANAGER:
+    "Cuida de membros, visitantes, atividades e lançamentos financeiros somente das filiais escolhidas abaixo.",
   MEMBER: "Consulta a lista de membros, as atividades e as filiais. Não altera nada.",
 }
 
