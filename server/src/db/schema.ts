@@ -107,6 +107,17 @@ import type {
 import type { PersonFollowUpContacts, PersonFollowUps } from "./schema-person-follow-ups.ts"
 import type { Invoices, Plans, Subscriptions, UnmatchedPayments } from "./schema-plans.ts"
 import type { PersonAccesses, PrivacyRequests } from "./schema-privacy.ts"
+import type {
+  LedgerAttachments,
+  LedgerEntries,
+  LedgerPeriods,
+  LedgerPostings,
+  LedgerTotals,
+  TreasuryAccounts,
+  TreasuryCategories,
+  TreasuryFunds,
+  TreasurySettings,
+} from "./schema-treasury.ts"
 import type { PrivacyNotices, VisitorNotDuplicates, VisitorVisits } from "./schema-visits.ts"
 
 /** Row types of every table, camelCase; `db/connect` changes the case. */
@@ -218,6 +229,15 @@ export interface Schema {
   subscriptions: Subscriptions
   supportRequests: SupportRequests
   termsAcceptances: TermsAcceptances
+  ledgerAttachments: LedgerAttachments
+  ledgerEntries: LedgerEntries
+  ledgerPeriods: LedgerPeriods
+  ledgerPostings: LedgerPostings
+  ledgerTotals: LedgerTotals
+  treasuryAccounts: TreasuryAccounts
+  treasuryCategories: TreasuryCategories
+  treasuryFunds: TreasuryFunds
+  treasurySettings: TreasurySettings
   unmatchedPayments: UnmatchedPayments
   uploads: Uploads
   users: Users

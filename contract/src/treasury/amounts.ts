@@ -1,0 +1,25 @@
+import { z } from "zod"
+import { civilDate } from "../kit/fields.ts"
+import { AMOUNT_FORM, amount, MAX_CENTS } from "../kit/money.ts"
+
+/** An amount that moves money, over zero. */
+export const positiveAmount = amount.refine((cents) => cents > 0, "O valor deve ser maior que zero")
+
+/** An amount that may be below zero, as an account's opening balance: `"-150.00"`. In integer cents. */
+export const signedAmount = z
+  .string(AMOUNT_FORM)
+  .regex(/^-?\d{1,7}\.\d{2}$/, AMOUNT_FORM)
+  .transform((text) => Number(text.replace(".", "")) + 0)
+  .refine((cents) => Math.abs(cents) <= MAX_CENTS, AMOUNT_FORM)
+
+/** Reais and cents in an answer: `"1234.56"`, below zero with its sign. */
+export const ledgerMoney = z.string()
+
+/** A month: `2026-10`. */
+export const month = z
+  .string("Mês inválido")
+  .regex(/^\d{4}-(0[1-9]|1[0-2])$/, "Mês inválido")
+  .refine((value) => value >= "1000", "Mês inválido")
+
+/** The day of an entry: none later than today in Brasília, which the server checks. */
+export const entryDate = civilDate
