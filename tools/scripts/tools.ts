@@ -109,6 +109,10 @@ export const TOOLS: Readonly<Record<string, Readonly<Record<string, Tool>>>> = {
       does: "figures and lists of events at 100,000 registrations",
       run: "node tools/bench/events.ts",
     },
+    "bench:treasury": {
+      does: "lists and the month of a ledger of 200,000 entries; ENTRIES",
+      run: "node tools/bench/treasury.ts",
+    },
     "bench:people": {
       does: "counts, merges and the search for duplicates at ten times the people",
       run: "node tools/bench/people.ts",

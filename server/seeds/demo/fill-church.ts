@@ -14,6 +14,7 @@ import { fillMinistries } from "./fill-ministries.ts"
 import { fillNotifications } from "./fill-notifications.ts"
 import { fillPersonFollowUps } from "./fill-person-follow-ups.ts"
 import { fillReturns } from "./fill-returns.ts"
+import { fillTreasury } from "./fill-treasury.ts"
 import { fillVisitors } from "./fill-visitors.ts"
 import { type Filled, idOf, workersOf } from "./filled.ts"
 import { insertLists } from "./insert-lists.ts"
@@ -58,6 +59,7 @@ export async function fillChurch(
   await fillGroupRequests(moment, filled)
   await fillAttendance(moment, filled)
   await fillEvents(moment, filled)
+  await fillTreasury(moment, filled)
   await fillChanges(moment, filled)
   await insertLists(moment, { churchId, ownerId: people[0]?.id ?? null })
   await insertPrivacyRequests(moment, { churchId, staffId: people[0]?.id ?? null })
