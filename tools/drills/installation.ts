@@ -11,14 +11,15 @@ const TWO_WITHIN_MS = 60_000
 export class Installation {
   readonly readyAfter: number[] = []
   readonly twoAfter: number[] = []
+  /** With which its commands reach it. */
+  readonly settings: Readonly<Record<string, string>>
   readonly #place: Place
-  readonly #settings: Readonly<Record<string, string>>
   readonly #port: number
   #product: Product | null = null
 
   private constructor(place: Place, settings: Readonly<Record<string, string>>, port: number) {
     this.#place = place
-    this.#settings = { DATA_DIR: place.folder(), ...settings }
+    this.settings = { DATA_DIR: place.folder(), ...settings }
     this.#port = port
   }
 
@@ -72,7 +73,7 @@ export class Installation {
   async #start(settings: Readonly<Record<string, string>>): Promise<number> {
     const product = await this.#place.start({
       port: this.#port,
-      settings: { ...this.#settings, ...settings },
+      settings: { ...this.settings, ...settings },
     })
     this.#product = product
     return product.readyAfter

@@ -15,6 +15,7 @@ import { drill as eventPlaces } from "./event-places.ts"
 import { drill as journeys } from "./journeys.ts"
 import { drill as kill9 } from "./kill-9.ts"
 import { drill as killDuringMigration } from "./kill-during-migration.ts"
+import { drill as ledgerPostings } from "./ledger-postings.ts"
 import { drill as mailAway } from "./mail-away.ts"
 import { drill as migratePeople } from "./migrate-people.ts"
 import { Place } from "./place.ts"
@@ -26,6 +27,7 @@ import { drill as upgradedAnswers } from "./upgraded-answers.ts"
 const DRILLS: readonly Drill[] = [
   kill9,
   eventPlaces,
+  ledgerPostings,
   killDuringMigration,
   migratePeople,
   rollingRestart,
