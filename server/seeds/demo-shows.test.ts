@@ -189,6 +189,20 @@ describe("the content of the demonstration", () => {
     ])
   })
 
+  it("has fourteen months of books where the plan has them: zero in each fund, numbered without gaps, with tithes of this month", async () => {
+    const { rows } = await sql<Record<string, unknown>>`
+      select count(distinct date_trunc('month', entry.date)) as months, max(entry.date) <= '2026-11-21' as until_today,
+        (select count(*) from (select from ledger_postings group by entry_id, fund_id having sum(amount_cents) <> 0) as unbalanced) as unbalanced,
+        (select count(*) from (select from ledger_entries group by church_id, year having max(number) <> count(*)) as gap) as gaps,
+        bool_or(entry.kind = 'income' and entry.date >= '2026-11-01' and entry.person_id is not null) as tithes,
+        bool_or(entry.kind = 'transfer') as transfers
+      from ledger_entries as entry`.execute(owner)
+    expect(rows).toEqual([
+      { months: 14, untilToday: true, unbalanced: 0, gaps: 0, tithes: true, transfers: true },
+    ])
+    expect(await count("ledgerEntries")).toBeGreaterThan(500)
+  })
+
   it("keeps within its plan: two active events on the free one", async () => {
     const { rows } = await sql`select c.id from churches c join plans p on p.id = c.plan_id
       where event_limit < (select count(*) from events e where e.church_id = c.id and status = 'published' and ends_at > ${moment.now})`.execute(
