@@ -2,7 +2,7 @@ import { amountOf } from "@aprisco/contract/kit/money"
 import type { Context } from "../../../core/context.ts"
 import { decryptText } from "../../../core/encrypted-text.ts"
 import { asPlainJson } from "../../../core/plain.ts"
-import { entryNumber, seesDonors } from "../../life/treasury/public.ts"
+import { seesDonors, shownNumber } from "../../life/treasury/public.ts"
 import { ledgerOf } from "../../people/people/consents/public.ts"
 import { noteRows, presentNote, recordNotesReading } from "../../people/people/notes/public.ts"
 import type { PersonRecord } from "../../people/people/public.ts"
@@ -64,7 +64,7 @@ export async function collectPersonData(ctx: Context, record: PersonRecord, incl
     attendance: await attendanceRowsOf(ctx, id),
     events: await eventRowsOf(ctx, id),
     // Null: who gave is not for the caller (docs/product/treasury.md#5.1).
-    contributions: (await seesDonors(ctx)) ? await contributionsOf(ctx, id) : null,
+    giving: (await seesDonors(ctx)) ? await contributionsOf(ctx, id) : null,
     followUps: await followUpsOf(ctx, id),
     guardians,
     guardianOf: await peopleGuardedBy(ctx, id),
@@ -103,7 +103,7 @@ async function contributionsOf(ctx: Context, personId: number) {
   const rows = await contributionRowsOf(ctx, personId)
   return rows.map(({ number, year, amountCents, ...row }) => ({
     ...row,
-    number: entryNumber(year, number),
+    number: shownNumber({ year, number }),
     amount: amountOf(amountCents),
   }))
 }

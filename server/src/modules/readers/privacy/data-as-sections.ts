@@ -207,7 +207,7 @@ function roll({ roll: entry }: PersonData): Fact[] {
   ])
 }
 
-function contributions({ contributions: rows }: PersonData): Fact[] {
+function contributions({ giving: rows }: PersonData): Fact[] {
   if (rows === null) return [["Financeiro", "A tesouraria da igreja informa à parte."]]
   return rows.map(({ date, number, kind, amount, categories, description }) => [
     shownDay(date),
