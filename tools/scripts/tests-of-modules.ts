@@ -51,6 +51,7 @@ export const JOURNEYS: Readonly<Record<string, readonly string[]>> = {
   ],
   staff: ["staff"],
   support: ["help-request"],
+  treasury: ["treasury"],
   visitors: [
     "family-at-the-door",
     "follow-ups",
