@@ -24,6 +24,14 @@ const COPIED = [
   "event_registrations",
   "event_attendees",
   "event_letters",
+  "number_series",
+  "treasury_accounts",
+  "treasury_funds",
+  "treasury_categories",
+  "ledger_periods",
+  "ledger_entries",
+  "ledger_postings",
+  "ledger_totals",
 ]
 
 const VIEWS = ["member_records", "visitor_records"]

@@ -1,4 +1,5 @@
 /** The requests that the measurements beside the baseline send, and of what. */
+import { civilDay } from "@aprisco/contract/brazil/civil-day"
 import pg from "pg"
 import type { Call } from "./load.ts"
 
@@ -12,6 +13,8 @@ export interface Ids {
   code: string
   /** Of the event. */
   slug: string
+  /** An account and a category of the treasury. */
+  treasury: { account: string; category: string }
 }
 
 /** Asked by people without an account: their calls carry no session. */
@@ -38,12 +41,22 @@ export async function idsOf(ownerUrl: string): Promise<Ids> {
     "select qr_code as code from branches order by id limit 1",
   )
   const slugs = await owner.query<{ slug: string }>("select slug from events order by id limit 1")
+  const treasury = await owner.query<Ids["treasury"]>(
+    `select account.id as account, category.id as category from treasury_accounts as account
+      join treasury_categories as category on category.church_id = account.church_id and category.code = '1.02' order by account.id limit 1`,
+  )
   await owner.end()
-  return { members, visitors, code: codes.rows[0]?.code ?? "", slug: slugs.rows[0]?.slug ?? "" }
+  return {
+    treasury: treasury.rows[0] ?? { account: "", category: "" },
+    members,
+    visitors,
+    code: codes.rows[0]?.code ?? "",
+    slug: slugs.rows[0]?.slug ?? "",
+  }
 }
 
 /** The next request of each case, for one side. */
-export function requestsFor({ members, visitors, code, slug }: Ids): Record<string, () => Call> {
+export function requestsFor({ members, visitors, code, slug, treasury }: Ids): Record<string, () => Call> {
   const turn = (list: readonly string[]) => {
     let at = 0
     return () => list[at++ % list.length] ?? ""
@@ -98,6 +111,14 @@ export function requestsFor({ members, visitors, code, slug }: Ids): Record<stri
       body: visitor,
     }),
     family: () => ({ method: "POST", path: `/api/v1/events/public/${slug}/register/`, body: family }),
+    posting: () => ({
+      method: "POST",
+      path: "/api/v1/treasury/entries/",
+      body: JSON.stringify({
+        ...{ kind: "income", date: civilDay(new Date()), amount: "150.00", description: "Oferta do culto" },
+        ...{ account: Number(treasury.account), category: Number(treasury.category) },
+      }),
+    }),
     "follow-up": () =>
       patch(`${contacted()}/update_follow_up`, {
         follow_up_status: "contacted",

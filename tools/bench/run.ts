@@ -20,6 +20,7 @@ import { CONTACTED_VISITORS, headersOf, idsOf, requestsFor } from "./cases.ts"
 import { administratorOf, fillChurches, fillVisitors, populationOf, type Size } from "./fill.ts"
 import { addEvent } from "./fill-events.ts"
 import { copyPeopleOfPeer } from "./fill-from-peer.ts"
+import { beginTreasuries } from "./fill-treasury.ts"
 import { answered, type Call } from "./load.ts"
 import { type Peer, reasonAgainstPeer, startPeer } from "./peer.ts"
 import { parentOf, processorSeconds, processorSecondsOfChildren } from "./processor-time.ts"
@@ -68,6 +69,7 @@ const CASES: Record<string, Case> = {
   record: { goal: 0.5, expected: 0.44, expectedProcessor: 0.36, ofDjango: 5, isRead: true, isOfPeer: true },
   registration: { goal: 0.4, expected: 0.25, expectedProcessor: 0.22, ofDjango: 3, isOfPeer: true },
   family: { goal: 0.4, expected: 0.25, expectedProcessor: 0.25, ofDjango: 3 },
+  posting: { goal: 0.4, expected: 0.25, expectedProcessor: 0.2, ofDjango: 3 },
   "follow-up": { goal: 0.4, expected: 0.22, expectedProcessor: 0.22, ofDjango: 3 },
   // A second conversion of one visitor changes nothing: each side converts the same number of visitors.
   conversion: { goal: 0.4, expected: 0.15, expectedProcessor: 0.12, ofDjango: 3, amount: CONVERSIONS },
@@ -118,6 +120,7 @@ try {
       ? (await fillChurches(ownerUrl, database.database, { ...population, visitorsOfFirst: VISITORS })).token
       : await fillFromPeer(peer)
   await addEvent(ownerUrl)
+  await beginTreasuries(ownerUrl)
   await copyToBareTables(ownerUrl)
   // The embedded server trusts every process that can open its private socket: no password.
   const servingUrl = asRole(ownerUrl, webRoleOf(databaseOf(ownerUrl)), undefined)

@@ -16,6 +16,7 @@ import {
   REGISTRATION_SOURCES,
 } from "@aprisco/contract/vocabulary"
 import pg from "pg"
+import { POSTING, postingValues, presentPosted } from "./bare-posting.ts"
 
 const types = new pg.TypeOverrides()
 types.setTypeParser(20, Number)
@@ -89,6 +90,7 @@ const answered = (
     from visitor as written join people o on o.church_id = written.church_id and o.id = written.person_id) v join churches ch on ch.id = v.church_id join branches b on b.id = v.branch_id`
 
 const SQL = {
+  posting: POSTING,
   caller: "select user_id, church_id from tokens where digest = $1",
   list: page(OF_CHURCH),
   filter: page(`${OF_CHURCH} and m.membership_status = $3 and m.ministerial_function = $4`),
@@ -423,6 +425,10 @@ async function answer(request: IncomingMessage): Promise<Row> {
     return presentRecord(row ?? {})
   }
   const body = await bodyOf(request)
+  if (area === "treasury") {
+    const [entry] = await run<Row>("posting", postingValues(caller, body))
+    return presentPosted(entry ?? {})
+  }
   const id = Number(rest[2])
   if (rest[3] === "convert_to_member") {
     const [converted] = await run<Row>("convert", [caller.church_id, id, caller.user_id])
