@@ -452,7 +452,7 @@ async function answer(request: IncomingMessage): Promise<Row> {
 
 const server = createServer(async (request, response) => {
   const [status, body] = await answer(request).then(
-    (answered) => [request.url?.includes("/register/") ? 201 : 200, answered] as const,
+    (answered) => [/\/(register|entries)\/$/.test(request.url ?? "") ? 201 : 200, answered] as const,
     (error: unknown) => [500, { detail: String(error) }] as const,
   )
   const text = JSON.stringify(body)
