@@ -1,4 +1,10 @@
-import { IconArrowsExchange, IconCash, IconCashMinus, IconCashPlus, IconSettingsDollar } from "@tabler/icons-react"
+import {
+  IconArrowsExchange,
+  IconCash,
+  IconCashMinus,
+  IconCashPlus,
+  IconSettingsDollar,
+} from "@tabler/icons-react"
 import type { WebModule } from "../../../lib/module.ts"
 
 export const treasuryModule: WebModule = {

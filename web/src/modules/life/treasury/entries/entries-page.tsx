@@ -12,9 +12,11 @@ import { FROM_FILTER, TO_FILTER } from "../../../../ui/data-list/day-filter.tsx"
 import { ListScreen } from "../../../../ui/data-list/list-screen.tsx"
 import { useListAddress } from "../../../../ui/data-list/use-list-address.ts"
 import { BRANCH_FILTER } from "../../../ground/branches/public.ts"
+import { FeatureNotice } from "../../../ground/plans/public.ts"
 import { ENTRY_FILTERS, type EntrySearch, validateEntrySearch } from "../search.ts"
 import { TransferDialogs } from "../transfers/transfer-dialogs.tsx"
 import { entriesQuery } from "../treasury-api.ts"
+import { useMayPost } from "../use-may-post.ts"
 import { EntriesExport } from "./entries-export.tsx"
 import { ENTRY_COLUMNS, EntryCard } from "./entry-columns.tsx"
 import { RECORD_FILTERS } from "./entry-filters.tsx"
@@ -32,7 +34,7 @@ const ROW = {
 /** The entries of the church's books, with the sums of all that the filters find. */
 export function EntriesPage() {
   const { transferir, ...address } = useEntryAddress()
-  const can = useCan()
+  const mayPost = useMayPost()
   const hidesDonors = useHidesDonors()
   const navigate = route.useNavigate()
   const { filters, ordering, page } = address
@@ -48,7 +50,12 @@ export function EntriesPage() {
         one="lançamento"
         many="lançamentos"
         actions={<NewEntryButtons />}
-        numbers={<TotalsStrip totals={list.data?.totals} />}
+        numbers={
+          <>
+            <FeatureNotice feature="finance" />
+            <TotalsStrip totals={list.data?.totals} />
+          </>
+        }
         placeholder="Número, descrição ou nome"
         address={address}
         choices={ENTRY_FILTERS}
@@ -68,7 +75,7 @@ export function EntriesPage() {
           icon: IconCash,
           help: "lancar-entradas-e-saidas",
           text: "Comece pela oferta do último culto ou pela conta de luz: o saldo se forma sozinho.",
-          action: can("finance.create") && (
+          action: mayPost && (
             <Button renderRoot={(props) => <Link {...props} to="/financeiro/lancamentos/novo" />}>
               Lançar a primeira entrada
             </Button>

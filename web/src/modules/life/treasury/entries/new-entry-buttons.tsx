@@ -1,12 +1,12 @@
 import { Button, Menu } from "@mantine/core"
 import { IconArrowsExchange, IconChevronDown, IconMinus, IconPlus } from "@tabler/icons-react"
 import { Link } from "@tanstack/react-router"
-import { useCan } from "../../../../lib/can.ts"
+import { useMayManage, useMayPost } from "../use-may-post.ts"
 
 /** The ways to the forms of new entries and transfers, for who may post. */
 export function NewEntryButtons() {
-  const can = useCan()
-  if (!can("finance.create")) return null
+  const mayManage = useMayManage()
+  if (!useMayPost()) return null
   return (
     <>
       <Button
@@ -42,7 +42,7 @@ export function NewEntryButtons() {
           >
             Entre contas
           </Menu.Item>
-          {can("finance.manage") && (
+          {mayManage && (
             <Menu.Item
               renderRoot={(props) => (
                 <Link {...props} to="/financeiro/lancamentos" search={{ transferir: "fundos" }} />
