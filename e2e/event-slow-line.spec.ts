@@ -47,7 +47,7 @@ test("a family on slow 3G registers, waits, moves up, comes through the door and
 
   await test.step("moves up, and has its codes", async () => {
     await api.call(eventRegistrations.cancel, { params: { id, rid: others.id }, body: {} })
-    expect(await emailTo(email, /Sua vaga saiu/)).toContain(new URL(family.url()).pathname)
+    expect(await emailTo(email, /saiu da lista de espera/)).toContain(new URL(family.url()).pathname)
     await family.reload()
     await expect(family.getByText("Inscrição confirmada.")).toBeVisible()
     const picture = family.getByAltText("QR Code de Noemi Lima")

@@ -99,6 +99,24 @@ it("shows an event on the clock of its church's state, registers a person, and s
   expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toMatch(/Ana Lima|aprisco-evento/)
 })
 
+it("keeps the height of the cover free before the picture has come, so that nothing below it moves", async () => {
+  const box = new Promise<DOMRect>((resolve) => {
+    const observer = new MutationObserver(() => {
+      const cover = document.querySelector<HTMLImageElement>("img.event-cover")
+      if (cover === null) return
+      observer.disconnect()
+      // Inserted a moment ago: it has neither come nor failed.
+      expect(cover.complete).toBe(false)
+      resolve(cover.getBoundingClientRect())
+    })
+    observer.observe(document.body, { childList: true, subtree: true })
+  })
+  await open({ coverUrl: "/media/a-cover.webp" })
+  const { width, height } = await box
+  expect(width).toBeGreaterThan(300)
+  expect(height).toBeCloseTo((width * 630) / 1200, 0)
+})
+
 it("register/ takes wait: with fewer places left than people the page asks first", async () => {
   await open()
   await fillIn()

@@ -57,18 +57,6 @@ export async function lockEvent(ctx: Context, id: number): Promise<LockedEvent> 
   return found(await rows.selectAll("events").forUpdate().executeTakeFirst())
 }
 
-/** Locks an event. The statement travels with the next one, which sees what was committed until the event was free. */
-export function lockAhead(
-  { db }: Pick<Context, "db">,
-  { id, churchId }: Pick<LockedEvent, "id" | "churchId">,
-): Promise<void> {
-  return lock.sendAhead(db, { id, churchId })
-}
-
-const lock = compileOnce((db, { id, churchId }: Pick<LockedEvent, "id" | "churchId">) =>
-  db.selectFrom("events").where("churchId", "=", churchId).where("id", "=", id).select("id").forUpdate(),
-)
-
 /** An event that the caller may change, without a lock. Throws 404, also on one that they only see. */
 export async function reachedEvent(ctx: Context, id: number): Promise<LockedEvent> {
   const rows = ctx.db.selectFrom("events").where("events.id", "=", id).where(isEventReached(ctx))

@@ -2,8 +2,9 @@ import type { PageState } from "@aprisco/contract/events/labels"
 import type { AnyContext, PublicContext } from "../../../../core/context.ts"
 import { notFound } from "../../../../core/errors.ts"
 import { compileOnce } from "../../../../db/compile-once.ts"
-import { createPublicScope, setTenant } from "../../../../db/tenant-scope.ts"
-import { type LockedEvent, lockAhead } from "../queries.ts"
+import { createPublicScope, type Db, setTenant } from "../../../../db/tenant-scope.ts"
+import type { LockedEvent } from "../queries.ts"
+import type { EventKey } from "../registrations/queries.ts"
 import { type Standing, standingOf } from "../registrations/standing.ts"
 
 const SLUG = /^[a-z0-9-]{3,80}$/
@@ -20,7 +21,7 @@ export async function openEvent(ctx: PublicContext, slug: string): Promise<Event
 }
 
 /**
- * The same, as how it stands for so many people who register; nobody else registers for it before the transaction ends. Locked and counted in one
+ * The same, and how it stands for so many people who register; nobody else registers for it before the transaction ends. Locked, read and counted in one
  * round trip, for all who register for an event wait for each other.
  */
 export async function openEventLocked(
@@ -28,11 +29,15 @@ export async function openEventLocked(
   slug: string,
   count: number,
 ): Promise<{ event: EventOfPage; standing: Standing }> {
-  const opened = await openEvent(ctx, slug)
-  await lockAhead(ctx, opened)
-  const [event, standing] = await Promise.all([eventOfPage(ctx, slug), standingOf(ctx, opened, count)])
-  // The lock may have waited for a change of the address, or of who may see it.
-  if (event?.id !== opened.id) throw unknownPage()
+  const [key] = SLUG.test(slug) ? await addressed.run(ctx.db, { slug }) : []
+  if (key === undefined) throw unknownPage()
+  await setTenant(ctx.db, createPublicScope(key.churchId))
+  const [[event], standing] = await Promise.all([
+    ofPageLocked.run(ctx.db, { slug, ...key }),
+    standingOf(ctx, key, count),
+  ])
+  // Of a church that has no page; or the lock has waited for a change of the address, or of who may see the event.
+  if (event === undefined) throw unknownPage()
   return { event, standing }
 }
 
@@ -47,27 +52,49 @@ export async function eventOfPage({ db }: Pick<PublicContext, "db">, slug: strin
   return event
 }
 
-const ofPage = compileOnce((db, { slug }: { slug: string }) =>
+const ofPage = compileOnce((db, { slug }: { slug: string }) => pageOf(db, slug))
+
+/**
+ * Which event it may be. Less than `ofPage`, and another text than `ofPageLocked`: PostgreSQL plans a statement anew whenever the role is another one than
+ * that which it was planned for.
+ */
+const addressed = compileOnce((db, { slug }: { slug: string }) =>
   db
     .selectFrom("events")
-    .innerJoin("churches", "churches.id", "events.churchId")
-    .where("events.slug", "=", slug)
-    .where("events.visibility", "=", "public")
-    .where("events.status", "!=", "draft")
-    .where("churches.deletedAt", "is", null)
-    .where("churches.disabledAt", "is", null)
-    // A form without a privacy contact must not ask for data (docs/product/branches.md#4.2).
-    .where((eb) => eb(eb.fn<string>("trim", ["churches.privacyContact"]), "<>", ""))
-    .selectAll("events")
-    .select([
-      "churches.name",
-      "churches.logo",
-      "churches.state",
-      "churches.privacyContact",
-      "churches.privacyOfficer",
-      "churches.privacyParagraph",
-    ]),
+    .where("slug", "=", slug)
+    .where("visibility", "=", "public")
+    .where("status", "!=", "draft")
+    .select(["id", "churchId"]),
 )
+
+/** Once the event is free, it is read as it is then. */
+const ofPageLocked = compileOnce((db, { slug, id, churchId }: EventKey & { slug: string }) =>
+  pageOf(db, slug).where("events.churchId", "=", churchId).where("events.id", "=", id).forUpdate("events"),
+)
+
+function pageOf(db: Db, slug: string) {
+  return (
+    db
+      .selectFrom("events")
+      .innerJoin("churches", "churches.id", "events.churchId")
+      .where("events.slug", "=", slug)
+      .where("events.visibility", "=", "public")
+      .where("events.status", "!=", "draft")
+      .where("churches.deletedAt", "is", null)
+      .where("churches.disabledAt", "is", null)
+      // A form without a privacy contact must not ask for data (docs/product/branches.md#4.2).
+      .where((eb) => eb(eb.fn<string>("trim", ["churches.privacyContact"]), "<>", ""))
+      .selectAll("events")
+      .select([
+        "churches.name",
+        "churches.logo",
+        "churches.state",
+        "churches.privacyContact",
+        "churches.privacyOfficer",
+        "churches.privacyParagraph",
+      ])
+  )
+}
 
 /** What the page offers now (docs/product/events.md#3.1). `free`: the places that are left. */
 export function pageState(

@@ -1,18 +1,16 @@
 import { onClockOfState } from "@aprisco/contract/brazil/state-time"
 import type { StaffRegisterBody } from "@aprisco/contract/events/registration-form"
 import type { FieldErrors } from "@aprisco/contract/kit/problem"
-import type { Insertable } from "kysely"
 import type { AnyContext } from "../../../../core/context.ts"
 import { conflict, found, invalid } from "../../../../core/errors.ts"
-import { compileOnce, sendAhead } from "../../../../db/compile-once.ts"
+import { sendAhead } from "../../../../db/compile-once.ts"
 import { insertAll } from "../../../../db/insert-all.ts"
-import type { EventRegistrations } from "../../../../db/schema-events.ts"
-import { addLetterOf } from "../letters/add-letters.ts"
 import type { LockedEvent } from "../queries.ts"
 import { checkAnswers, type FormAnswer } from "./check-answers.ts"
 import { checkPerson, GUARDIAN, isUnder12 } from "./check-people.ts"
 import { newAddress, newNumber } from "./codes.ts"
 import type { Standing } from "./standing.ts"
+import { storeRegistration } from "./store-registration.ts"
 
 interface Way {
   source: "public" | "staff"
@@ -54,8 +52,8 @@ export async function registerTogether(
   const codes = isIn ? standing.codes : []
   const number = newNumber()
   const { token, stored } = newAddress(ctx)
-  const status = isIn ? "confirmed" : "waiting"
-  await newRegistration.sendAhead(ctx.db, {
+  const status: Registered["status"] = isIn ? "confirmed" : "waiting"
+  const registration = {
     ...{ ...ofEvent, ...stored, id, source, number, status, people: people.length },
     contactName: body.contact.fullName,
     contactEmail: body.contact.email,
@@ -65,26 +63,22 @@ export async function registerTogether(
     ...(notice && { noticeVersion: notice.version, noticeHash: notice.hash, consentedAt: ctx.now }),
     guardianConsentedAt: hasChildren ? ctx.now : null,
     createdById: source === "staff" ? ctx.actor?.userId : null,
-  })
-  const rows = people.map(({ answers: _, ...person }, place) => ({
-    ...{ ...person, ...codes[place]?.stored, ...ofEvent },
-    ...{ id: found(attendeeIds[place]), registrationId: id },
+  } as const
+  const attendees = people.map((person, place) => ({
+    ...person,
+    id: found(attendeeIds[place]),
+    code: codes[place],
   }))
-  await sendAhead(ctx.db, insertAll("eventAttendees", rows))
+  await storeRegistration(ctx, registration, attendees)
   await storeAnswers(ctx, { churchId: event.churchId, registrationId: id }, [
     { attendeeId: null, answers },
-    ...people.map((person, place) => ({ attendeeId: found(attendeeIds[place]), answers: person.answers })),
+    ...attendees.map((person) => ({ attendeeId: person.id, answers: person.answers })),
   ])
-  await addLetterOf(ctx, event, [id])
   return {
     ...{ id, number, status, token, position: isIn ? null : standing.waiting + 1 },
     people: people.map(({ fullName }, place) => ({ fullName, code: codes[place]?.code ?? null })),
   }
 }
-
-const newRegistration = compileOnce((db, row: Insertable<EventRegistrations>) =>
-  db.insertInto("eventRegistrations").values(row),
-)
 
 /** What the event's own form says of the body. Throws 400 with everything that is wrong. */
 function checkForm(event: LockedEvent, { questions, state }: Standing, body: StaffRegisterBody) {
