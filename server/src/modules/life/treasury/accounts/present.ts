@@ -1,5 +1,5 @@
-import type { ReplyOf } from "@aprisco/contract/kit/route"
 import { amountOf } from "@aprisco/contract/kit/money"
+import type { ReplyOf } from "@aprisco/contract/kit/route"
 import type { treasuryAccounts } from "@aprisco/contract/treasury/accounts"
 import { ACCOUNT_KINDS } from "@aprisco/contract/treasury/labels"
 import type { Context } from "../../../../core/context.ts"

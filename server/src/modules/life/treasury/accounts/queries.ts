@@ -31,9 +31,7 @@ export async function accountCount(ctx: Context, query: AccountQuery): Promise<n
 
 /** One account. Throws 404. */
 export async function accountById(ctx: Context, id: number) {
-  return found(
-    await withSums(ctx, accountsOf(ctx)).where("treasuryAccounts.id", "=", id).executeTakeFirst(),
-  )
+  return found(await withSums(ctx, accountsOf(ctx)).where("treasuryAccounts.id", "=", id).executeTakeFirst())
 }
 
 /** Locks an account for a change; what is posted to it meanwhile waits. Throws 404. */

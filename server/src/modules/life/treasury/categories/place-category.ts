@@ -1,4 +1,8 @@
-import { type CategoryKind, type CategoryNature, MAX_CATEGORY_LEVELS } from "@aprisco/contract/treasury/labels"
+import {
+  type CategoryKind,
+  type CategoryNature,
+  MAX_CATEGORY_LEVELS,
+} from "@aprisco/contract/treasury/labels"
 import type { Context } from "../../../../core/context.ts"
 import { invalid } from "../../../../core/errors.ts"
 import { FIRST_FIGURE, levelOf } from "./codes.ts"
@@ -27,8 +31,7 @@ export async function placeCategory(
     return { parentId: null, kind, nature: null, above: FIRST_FIGURE[kind] }
   }
   const above = await categoryAbove(ctx, parent)
-  if (above === undefined || above.kind === "system")
-    throw invalid({ parent: ["Categoria não encontrada."] })
+  if (above === undefined || above.kind === "system") throw invalid({ parent: ["Categoria não encontrada."] })
   if (above.deactivatedAt !== null) throw invalid({ parent: ["Esta categoria está desativada."] })
   if (kind !== null && kind !== above.kind)
     throw invalid({ parent: ["Escolha uma categoria do mesmo tipo."] })

@@ -107,15 +107,13 @@ function matching(ctx: Context, { search, kind, isActive }: CategoryQuery) {
 }
 
 function withUse(rows: ReturnType<typeof categoriesOf>) {
-  return rows
-    .selectAll("treasuryCategories")
-    .select([
-      sql<SqlBool>`(${isPosted("category_id", sql`treasury_categories.church_id`, sql`treasury_categories.id`)})`.as(
-        "isUsed",
-      ),
-      sql<SqlBool>`exists (select from treasury_categories as below
+  return rows.selectAll("treasuryCategories").select([
+    sql<SqlBool>`(${isPosted("category_id", sql`treasury_categories.church_id`, sql`treasury_categories.id`)})`.as(
+      "isUsed",
+    ),
+    sql<SqlBool>`exists (select from treasury_categories as below
         where below.church_id = treasury_categories.church_id and below.parent_id = treasury_categories.id)`.as(
-        "hasBelow",
-      ),
-    ])
+      "hasBelow",
+    ),
+  ])
 }

@@ -56,7 +56,12 @@ export async function changeCategory(ctx: Context, id: number, change: CategoryC
   const fields = [...changedFields(category, columns), ...moved]
   if (fields.length === 0) return
   if (Object.keys(columns).length > 0)
-    await ctx.db.updateTable("treasuryCategories").set(columns).where("id", "=", id).execute().catch(nameTaken)
+    await ctx.db
+      .updateTable("treasuryCategories")
+      .set(columns)
+      .where("id", "=", id)
+      .execute()
+      .catch(nameTaken)
   await record(ctx, "treasury_category.changed", {
     entity: "treasury_category",
     id,
@@ -76,7 +81,12 @@ export async function deleteCategory(ctx: Context, id: number): Promise<void> {
   if (line.length > 1) throw conflict("Esta categoria tem subcategorias. Exclua-as antes.")
   await ctx.db.deleteFrom("treasuryCategories").where("id", "=", id).execute()
   const { churchId, name } = category
-  await record(ctx, "treasury_category.deleted", { entity: "treasury_category", id, churchId, facts: { name } })
+  await record(ctx, "treasury_category.deleted", {
+    entity: "treasury_category",
+    id,
+    churchId,
+    facts: { name },
+  })
 }
 
 function requireOwn({ kind }: LockedCategory): void {
@@ -85,7 +95,8 @@ function requireOwn({ kind }: LockedCategory): void {
 
 /** One of the first level that means something to the product stays where it is: tithes, offerings, fees of cards. Throws 409. */
 function requireFree({ parentId, nature }: LockedCategory): void {
-  if (parentId === null && nature !== null) throw conflict("O sistema usa esta categoria: ela fica onde está.")
+  if (parentId === null && nature !== null)
+    throw conflict("O sistema usa esta categoria: ela fica onde está.")
 }
 
 /** Puts a category, with those below it, where the body says. Returns the names of what differs. */
