@@ -86,6 +86,9 @@ import { treasuryCategories } from "./treasury/categories.ts"
 import { treasuryFunds } from "./treasury/funds.ts"
 import { treasurySettings } from "./treasury/settings.ts"
 import { treasurySummary } from "./treasury/summary.ts"
+import { ledgerEntries } from "./treasury/entries.ts"
+import { ledgerIntegrity } from "./treasury/integrity.ts"
+import { treasuryTransfers } from "./treasury/transfers.ts"
 import { uploads } from "./uploads/routes.ts"
 import { followUps } from "./visitors/follow-ups.ts"
 import { privacyNotices, visitorPrivacy } from "./visitors/privacy.ts"
@@ -178,6 +181,9 @@ export const contract = {
   treasuryCategories,
   treasurySummary,
   treasurySettings,
+  ledgerEntries,
+  treasuryTransfers,
+  ledgerIntegrity,
   trash,
   operatorAccess,
   operatorAccount,

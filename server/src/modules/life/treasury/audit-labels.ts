@@ -1,44 +1,45 @@
-import { fieldNames } from "../../ground/audit/public.ts"
+import { ENTRY_KINDS } from "@aprisco/contract/treasury/labels"
+import type { AuditLabels } from "../../../core/module-data.ts"
+import { fieldNames, wordFor } from "../../ground/audit/public.ts"
 
 const FIELDS = {
-  accountantCode: "código do contador",
+  accountId: "conta",
+  amountCents: "valor",
   branchId: "filial",
-  isActive: "situação",
-  isRestricted: "uso restrito",
-  kind: "tipo",
-  name: "nome",
-  openingBalance: "saldo inicial",
-  openingDate: "data do saldo inicial",
-  parent: "categoria acima",
+  competence: "competência",
+  date: "data",
+  description: "descrição",
+  documentNumber: "documento",
+  expectedOn: "data prevista",
+  feeCents: "tarifa",
+  isGiving: "dízimo ou oferta",
+  method: "forma",
+  parts: "categorias e fundos",
+  payee: "favorecido",
+  personId: "pessoa",
 }
 
-/** How what is done to accounts, funds, categories and settings reads in the audit trail. */
-export const treasuryLabels = {
-  "treasury_account.created": "Criou uma conta do financeiro",
-  "treasury_account.changed": {
-    sentence: (facts: Readonly<Record<string, unknown>>) =>
-      `Alterou uma conta do financeiro${fieldNames(facts, FIELDS)}`,
-    label: "Alterou uma conta do financeiro",
+/** How what happens to entries reads in the audit trail: by their numbers, never by who gave (docs/product/treasury.md#5.1). */
+export const LEDGER_AUDIT_LABELS: AuditLabels = {
+  "entry.posted": {
+    sentence: ({ number, kind }) =>
+      `Fez o lançamento ${number} (${wordFor(ENTRY_KINDS, kind).toLowerCase()})`,
+    label: "Fez um lançamento",
   },
-  "treasury_account.deleted": "Excluiu uma conta do financeiro",
-  "treasury_fund.created": "Criou um fundo",
-  "treasury_fund.changed": {
-    sentence: (facts: Readonly<Record<string, unknown>>) => `Alterou um fundo${fieldNames(facts, FIELDS)}`,
-    label: "Alterou um fundo",
+  "entry.changed": {
+    sentence: (facts) => `Alterou o lançamento ${facts.number}${fieldNames(facts, FIELDS)}`,
+    label: "Alterou um lançamento",
   },
-  "treasury_fund.deleted": "Excluiu um fundo",
-  "treasury_category.created": "Criou uma categoria do financeiro",
-  "treasury_category.changed": {
-    sentence: (facts: Readonly<Record<string, unknown>>) =>
-      `Alterou uma categoria do financeiro${fieldNames(facts, FIELDS)}`,
-    label: "Alterou uma categoria do financeiro",
+  "entry.reversed": {
+    sentence: ({ number, by }) => `Estornou o lançamento ${number} (${by})`,
+    label: "Estornou um lançamento",
   },
-  "treasury_category.deleted": "Excluiu uma categoria do financeiro",
-  "treasury_settings.changed": {
-    sentence: ({ pastorsSeeDonors }: Readonly<Record<string, unknown>>) =>
-      pastorsSeeDonors === true
-        ? "Permitiu que pastores vejam quem contribuiu"
-        : "Deixou de permitir que pastores vejam quem contribuiu",
-    label: "Alterou as configurações do financeiro",
+  "entry.transferred": {
+    sentence: ({ number }) => `Transferiu entre contas (${number})`,
+    label: "Transferiu entre contas",
   },
-} as const
+  "entry.moved_between_funds": {
+    sentence: ({ number }) => `Transferiu entre fundos (${number})`,
+    label: "Transferiu entre fundos",
+  },
+}

@@ -35,7 +35,8 @@ export async function createAccount(ctx: Context, body: AccountBody): Promise<nu
     .returning("id")
     .executeTakeFirstOrThrow()
     .catch(nameTaken)
-  if (cents !== 0) await postOpening(ctx, { id, cents, date: openingDate ?? ctx.today })
+  if (cents !== 0)
+    await postOpening(ctx, { id, branchId: place.branchId, cents, date: openingDate ?? ctx.today })
   await record(ctx, "treasury_account.created", { entity: "treasury_account", id, churchId })
   return id
 }
