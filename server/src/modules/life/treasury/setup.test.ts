@@ -1,5 +1,6 @@
 import { treasuryAccounts } from "@aprisco/contract/treasury/accounts"
 import { treasuryCategories } from "@aprisco/contract/treasury/categories"
+import { ledgerEntries } from "@aprisco/contract/treasury/entries"
 import { treasuryFunds } from "@aprisco/contract/treasury/funds"
 import { treasurySettings } from "@aprisco/contract/treasury/settings"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
@@ -120,6 +121,76 @@ describe("an account", () => {
     ).toMatchObject([200, { branch: branch.id, branch_name: branch.name, kind: "cash" }])
     expect((await raw(treasuryAccounts.remove, { params: { id: unused.id } }))[0]).toBe(204)
     expect((await raw(treasuryAccounts.remove, { params: { id: unused.id } }))[0]).toBe(404)
+  })
+
+  it("posts its opening balance, also one below zero, and takes no entry before that day", async () => {
+    const opened = await anAccount({ openingBalance: "-150.00", openingDate: "2026-10-01" })
+    expect(opened).toMatchObject({
+      balance: "-150.00",
+      openingBalance: "-150.00",
+      openingDate: "2026-10-01",
+      isUsed: true,
+    })
+    expect(await anAccount({ name: "Hoje", openingBalance: "20.00" })).toMatchObject({
+      openingDate: "2026-11-18",
+    })
+    expect(await anAccount({ name: "Vazia", openingBalance: "0.00" })).toMatchObject({
+      openingDate: null,
+      isUsed: false,
+    })
+    const body = { kind: "income", account: opened.id, category: await codeOf("1.01"), amount: "10.00" }
+    const income = (date: string) => raw(ledgerEntries.create, { body: { ...body, date } })
+    expect(await income("2026-09-30")).toEqual(badField("date", "Esta conta começa em 01/10/2026."))
+    expect((await income("2026-10-02"))[0]).toBe(201)
+    const found = await admin.call(ledgerEntries.list, { query: { account: opened.id, kind: "opening" } })
+    expect(found.results).toMatchObject([{ amount: "-150.00", fund: { name: "Geral" }, date: "2026-10-01" }])
+  })
+
+  it("changes its opening as an edit while the month is open, takes it back, and never begins after its entries", async () => {
+    const { id } = await anAccount({ openingBalance: "100.00", openingDate: "2026-10-05" })
+    const change = (body: object) => raw(treasuryAccounts.update, { params: { id }, body })
+    expect(await change({ opening_balance: "80.00", opening_date: "2026-09-20" })).toMatchObject([
+      200,
+      { balance: "80.00", opening_balance: "80.00", opening_date: "2026-09-20" },
+    ])
+    const openings = async () =>
+      (
+        await admin.call(ledgerEntries.list, { query: { account: id, kind: "opening", ordering: "number" } })
+      ).results.map(({ date, amount, status }) => [date, amount, status])
+    expect(await openings()).toEqual([["2026-09-20", "80.00", "posted"]])
+    await post({ account: id, date: "2026-10-01" })
+    expect(await change({ opening_date: "2026-10-02" })).toEqual(
+      badField("opening_date", "Esta conta tem lançamentos antes desta data."),
+    )
+    await change({ opening_date: "2025-12-30" })
+    expect(await change({ opening_balance: "0.00" })).toMatchObject([
+      200,
+      { balance: "10.00", opening_balance: "0.00" },
+    ])
+    expect(await openings()).toEqual([
+      ["2025-12-30", "80.00", "reversed"],
+      ["2025-12-30", "-80.00", "reversal"],
+      ["2026-09-20", "80.00", "reversed"],
+      ["2026-09-20", "-80.00", "reversal"],
+    ])
+    await change({ opening_balance: "5.00" })
+    await test.database.owner
+      .updateTable("ledgerPeriods")
+      .set({ closedAt: test.clock.now() })
+      .where("churchId", "=", church.id)
+      .where("month", "=", "2025-12-01")
+      .execute()
+    const closed = conflictOf("O mês 12/2025 está fechado.")
+    expect(await change({ opening_balance: "6.00" })).toEqual(closed)
+    expect(await change({ opening_date: "2025-11-30" })).toEqual(closed)
+    expect(await anAccount({ name: "Nova", openingDate: "2025-11-30" })).toMatchObject({
+      openingDate: "2025-11-30",
+    })
+    expect(
+      await raw(treasuryAccounts.create, {
+        body: { name: "Outra", kind: "cash", opening_balance: "1.00", opening_date: "2025-12-31" },
+      }),
+    ).toEqual(closed)
   })
 
   it("says at each field what is missing or wrong, and is not made twice by two clicks", async () => {
