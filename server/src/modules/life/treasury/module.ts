@@ -33,7 +33,7 @@ export const treasuryModule = defineModule({
     "treasuryFunds",
     "treasurySettings",
   ],
-  reads: ["branches", "people", "users"],
+  reads: ["branches", "numberSeries", "people", "users"],
   exports: [
     { name: "financeiro-contas", table: "treasuryAccounts", key: ["id"] },
     { name: "financeiro-fundos", table: "treasuryFunds", key: ["id"] },
