@@ -6,6 +6,7 @@ import { compileOnce } from "../../../db/compile-once.ts"
 import { sliceOf } from "../../../db/page.ts"
 import type { EventQuestions, EventSessions, Events } from "../../../db/schema-events.ts"
 import { beginningRank, hasWords } from "../../../db/search.ts"
+import type { Db } from "../../../db/tenant-scope.ts"
 import { isOfUnit } from "../../ground/branches/public.ts"
 import { CHURCH_ZONE } from "./church-zone.ts"
 import { eventsInSight, isEventReached } from "./policy.ts"
@@ -86,16 +87,19 @@ export function questionsOf(
   return questions.run(db, { id, churchId })
 }
 
-const questions = compileOnce((db, { id, churchId }: Pick<LockedEvent, "id" | "churchId">) =>
-  db
+const questions = compileOnce((db, event: Pick<LockedEvent, "id" | "churchId">) => questionRows(db, event))
+
+/** The same as a query, to be asked within another one. */
+export function questionRows(db: Db, { id, churchId }: Pick<LockedEvent, "id" | "churchId">) {
+  return db
     .selectFrom("eventQuestions")
     .where("churchId", "=", churchId)
     .where("eventId", "=", id)
     .where("removedAt", "is", null)
     .orderBy("place")
     .orderBy("id")
-    .select(["id", "label", "kind", "options", "required", "askedOf"]),
-)
+    .select(["id", "label", "kind", "options", "required", "askedOf"])
+}
 
 function matching(ctx: Context, query: EventQuery) {
   const { church, branch, below, ministry, status, from, to, search } = query

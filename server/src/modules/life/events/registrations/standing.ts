@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from "kysely"
+import { jsonArrayFrom } from "kysely/helpers/postgres"
 import type { AnyContext } from "../../../../core/context.ts"
 import { found } from "../../../../core/errors.ts"
 import { compileOnce } from "../../../../db/compile-once.ts"
-import { type QuestionRow, questionsOf } from "../queries.ts"
+import { type QuestionRow, questionRows } from "../queries.ts"
 import { drawCodes, type NewCode, newCodes } from "./codes.ts"
 import type { EventKey } from "./queries.ts"
 
@@ -31,13 +32,10 @@ export async function standingOf(ctx: AnyContext, event: EventKey, count: number
   const codes = drawCodes(ctx, count)
   const { id, churchId } = event
   const codeHashes = codes.map(({ stored }) => stored.codeHash)
-  const [questions, rows] = await Promise.all([
-    questionsOf(ctx, event),
-    standing.run(ctx.db, { eventId: id, churchId, codeHashes }),
-  ])
-  const { isCodeTaken, ...counted } = found(rows[0])
+  const [row] = await standing.run(ctx.db, { eventId: id, churchId, codeHashes })
+  const { isCodeTaken, ...counted } = found(row)
   // Of so many codes hardly ever one.
-  return { questions, ...counted, codes: isCodeTaken ? await newCodes(ctx, event, count) : codes }
+  return { ...counted, codes: isCodeTaken ? await newCodes(ctx, event, count) : codes }
 }
 
 interface Asked {
@@ -56,6 +54,7 @@ const standing = compileOnce((db, { eventId, churchId, codeHashes }: Asked) => {
     .where("churches.id", "=", churchId)
     .select((eb) => [
       "churches.state",
+      jsonArrayFrom(questionRows(db, { id: eventId, churchId })).as("questions"),
       numberOf(
         registrations.where("status", "=", "confirmed").select(sql`coalesce(sum(people), 0)`.as("sum")),
       ).as("taken"),
