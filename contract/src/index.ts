@@ -81,14 +81,7 @@ import { staff } from "./staff/routes.ts"
 import { support } from "./support/routes.ts"
 import { personTimeline } from "./timeline/routes.ts"
 import { trash } from "./trash/routes.ts"
-import { treasuryAccounts } from "./treasury/accounts.ts"
-import { treasuryCategories } from "./treasury/categories.ts"
-import { ledgerEntries } from "./treasury/entries.ts"
-import { treasuryFunds } from "./treasury/funds.ts"
-import { ledgerIntegrity } from "./treasury/integrity.ts"
-import { treasurySettings } from "./treasury/settings.ts"
-import { treasurySummary } from "./treasury/summary.ts"
-import { treasuryTransfers } from "./treasury/transfers.ts"
+import { treasuryReports } from "./treasury/reports.ts"
 import { uploads } from "./uploads/routes.ts"
 import { followUps } from "./visitors/follow-ups.ts"
 import { privacyNotices, visitorPrivacy } from "./visitors/privacy.ts"
@@ -176,14 +169,7 @@ export const contract = {
   attendance,
   groupRequests,
   groupPage,
-  ledgerEntries,
-  treasuryTransfers,
-  treasuryAccounts,
-  treasuryFunds,
-  treasuryCategories,
-  treasurySummary,
-  treasurySettings,
-  ledgerIntegrity,
+  treasuryReports,
   trash,
   operatorAccess,
   operatorAccount,
