@@ -92,8 +92,8 @@ export function cashRows(
     ) as book
     left join treasury_accounts as account on account.church_id = book.church_id and account.id = book.moved_account
     left join people as person on person.church_id = book.church_id and person.id = book.person_id
-    left join lateral (${categoryOfEntry}) as only on true
-    left join treasury_categories as category on category.church_id = book.church_id and category.id = only.category_id
+    left join lateral (${categoryOfEntry}) as its_category on true
+    left join treasury_categories as category on category.church_id = book.church_id and category.id = its_category.category_id
     order by book.date, book.year, book.number`
 }
 
