@@ -81,7 +81,10 @@ import { staff } from "./staff/routes.ts"
 import { support } from "./support/routes.ts"
 import { personTimeline } from "./timeline/routes.ts"
 import { trash } from "./trash/routes.ts"
+import { ledgerEntries } from "./treasury/entries.ts"
+import { ledgerIntegrity } from "./treasury/integrity.ts"
 import { treasuryReports } from "./treasury/reports.ts"
+import { treasuryTransfers } from "./treasury/transfers.ts"
 import { uploads } from "./uploads/routes.ts"
 import { followUps } from "./visitors/follow-ups.ts"
 import { privacyNotices, visitorPrivacy } from "./visitors/privacy.ts"
@@ -169,6 +172,9 @@ export const contract = {
   attendance,
   groupRequests,
   groupPage,
+  ledgerEntries,
+  treasuryTransfers,
+  ledgerIntegrity,
   treasuryReports,
   trash,
   operatorAccess,

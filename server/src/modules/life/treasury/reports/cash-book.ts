@@ -13,9 +13,10 @@ import { type RawBuilder, sql } from "kysely"
 import type { Context } from "../../../../core/context.ts"
 import { eachOf, inBatches } from "../../../../db/batches.ts"
 import { isDonorHidden } from "../donors.ts"
+import { CONFIDENTIAL, type FileColumn, type FileTable, periodInWords } from "../files/book-file.ts"
+import { shownNumber } from "../ledger/number.ts"
 import { isOfUnits, postedBefore, type Units } from "./ledger-sums.ts"
 import type { Period } from "./period.ts"
-import { periodInWords, type ReportColumn, type ReportTable } from "./report-file.ts"
 
 /** Whose book it is. */
 export interface CashScope {
@@ -139,10 +140,6 @@ const categoryOfEntry = sql`
     group by posting.category_id having sum(posting.amount_cents) <> 0
   ) as used`
 
-export function numberOf({ year, number }: { year: number; number: number }): string {
-  return `${year}/${String(number).padStart(6, "0")}`
-}
-
 /** A page of the cash book as the API answers it. */
 export function presentCashBook(
   period: Period,
@@ -156,7 +153,7 @@ export function presentCashBook(
     rows: rows.map(
       ({ year, number, accountId, accountName, categoryId, categoryName, cents, balance, ...row }) => ({
         ...row,
-        number: numberOf({ year, number }),
+        number: shownNumber({ year, number }),
         kindDisplay: ENTRY_KINDS[row.kind],
         statusDisplay: ENTRY_STATUSES[row.status],
         account: accountId === null || accountName === null ? null : { id: accountId, name: accountName },
@@ -174,7 +171,7 @@ export function presentCashBook(
   }
 }
 
-const COLUMNS: readonly ReportColumn[] = [
+const COLUMNS: readonly FileColumn[] = [
   { header: "Número", width: 13, kind: "text" },
   { header: "Data", width: 12, kind: "day" },
   { header: "Tipo", width: 14, kind: "text" },
@@ -189,15 +186,12 @@ const COLUMNS: readonly ReportColumn[] = [
   { header: "Saldo", width: 18, kind: "money" },
 ]
 
-/** What is shown in place of who gave. */
-const CONFIDENTIAL = "Confidencial"
-
 /** The cash book as the rows of a file: every entry, read while it is sent. */
 export function cashBookTable(
   whose: string,
   scope: CashScope,
   { opening, count, cameIn, wentOut }: CashSums,
-): ReportTable {
+): FileTable {
   const around = (name: string, cells: (number | null)[]) => [
     name,
     ...Array.from({ length: 8 }, () => null),
@@ -221,7 +215,7 @@ export function cashBookTable(
 
 function cellsOf(row: CashRow): (string | number | null)[] {
   return [
-    ...[numberOf(row), row.date, ENTRY_KINDS[row.kind], ENTRY_STATUSES[row.status]],
+    ...[shownNumber(row), row.date, ENTRY_KINDS[row.kind], ENTRY_STATUSES[row.status]],
     row.donorHidden ? CONFIDENTIAL : (row.personName ?? row.payee),
     ...[row.description, row.documentNumber, row.categoryName, row.accountName],
     ...[row.cents > 0 ? row.cents : null, row.cents < 0 ? -row.cents : null, row.balance],

@@ -2,7 +2,6 @@
 import type { Contract } from "@aprisco/contract"
 import type { SheetFormat } from "@aprisco/contract/kit/sheets"
 import type { ReportKind } from "@aprisco/contract/treasury/report-labels"
-import { sql } from "kysely"
 import { record } from "../../../../core/audit.ts"
 import type { Context } from "../../../../core/context.ts"
 import { invalid, notFound } from "../../../../core/errors.ts"
@@ -10,6 +9,7 @@ import { recordExport } from "../../../../core/person-access.ts"
 import type { FileReply, Handlers } from "../../../../core/route-handler.ts"
 import { sliceOf } from "../../../../db/page.ts"
 import { unitsInScope } from "../../../ground/branches/public.ts"
+import { bookFile, type FileTable, ownerOfFile } from "../files/book-file.ts"
 import {
   type CashScope,
   cashBookTable,
@@ -20,7 +20,6 @@ import {
 } from "./cash-book.ts"
 import type { Units } from "./ledger-sums.ts"
 import { periodOf } from "./period.ts"
-import { type ReportTable, reportFile } from "./report-file.ts"
 import { presentStatement, statement, statementTable } from "./statement.ts"
 import { presentTrialBalance, trialBalance, trialBalanceTable } from "./trial-balance.ts"
 
@@ -40,7 +39,7 @@ export const treasuryReportsRoutes: Handlers<Contract["treasuryReports"]> = {
       ctx,
       "trial-balance",
       query,
-      trialBalanceTable(await nameOf(ctx, query), period, rows),
+      trialBalanceTable(await ownerOfFile(ctx, query), period, rows),
       rows.length,
     )
   },
@@ -56,13 +55,19 @@ export const treasuryReportsRoutes: Handlers<Contract["treasuryReports"]> = {
       return presentCashBook(scope.period, sums, rows)
     }
     await recordExport(ctx, peopleInBook(ctx, scope))
-    return asFile(ctx, "cash-book", query, cashBookTable(await nameOf(ctx, query), scope, sums), sums.count)
+    return asFile(
+      ctx,
+      "cash-book",
+      query,
+      cashBookTable(await ownerOfFile(ctx, query), scope, sums),
+      sums.count,
+    )
   },
   statement: async (ctx, { query }) => {
     const { units, period } = await scopeOf(ctx, query)
     const figures = await statement(ctx, units, period, query)
     if (query.format === "json") return presentStatement(figures)
-    const table = statementTable(await nameOf(ctx, query), figures, query.basis)
+    const table = statementTable(await ownerOfFile(ctx, query), figures, query.basis)
     return asFile(ctx, "statement", query, table, figures.income.length + figures.expense.length)
   },
 }
@@ -83,7 +88,7 @@ async function asFile(
   ctx: Context,
   kind: ReportKind,
   { format, ...query }: Asked & { format: SheetFormat | "json" },
-  table: ReportTable,
+  table: FileTable,
   count: number,
 ): Promise<FileReply> {
   if (format === "json") throw new Error("JSON is no file")
@@ -96,16 +101,7 @@ async function asFile(
     churchId: ctx.actor.churchId,
     facts: { count, format, report: kind, filters: filters.map(([name]) => name) },
   })
-  return reportFile(format, table, count)
+  return bookFile(format, table, count)
 }
 
 const FILTERS = new Set(["from", "to", "branch", "below", "account", "basis", "by", "compare"])
-
-/** Whose report it is: the church, and the branch where one is asked for. */
-async function nameOf({ db, actor }: Context, { branch, below }: Asked): Promise<string> {
-  const { rows } = await sql<{ church: string; branch: string | null }>`
-    select church.name as church, (select name from branches where id = ${branch ?? null}::bigint) as branch
-    from churches as church where church.id = ${actor.churchId}`.execute(db)
-  const names = [rows[0]?.church, rows[0]?.branch && `${rows[0].branch}${below ? " e subordinadas" : ""}`]
-  return names.filter(Boolean).join(" · ")
-}

@@ -14,9 +14,9 @@ import {
 import type { StatementQuery, treasuryReports } from "@aprisco/contract/treasury/reports"
 import { type RawBuilder, sql } from "kysely"
 import type { Context } from "../../../../core/context.ts"
+import { type FileTable, periodInWords } from "../files/book-file.ts"
 import { competentIn, postedBefore, postedIn, type Units } from "./ledger-sums.ts"
 import { comparedPeriod, type Period, wholeMonths } from "./period.ts"
-import { periodInWords, type ReportTable } from "./report-file.ts"
 
 /** A line of income or of expense, in cents. */
 export interface Line {
@@ -228,7 +228,7 @@ export function statementTable(
   whose: string,
   figures: StatementFigures,
   basis: StatementQuery["basis"],
-): ReportTable {
+): FileTable {
   const { period, by, totals, compared, opening, adjustments } = figures
   const before = compared && { result: compared.totals.income - compared.totals.expense, ...compared.totals }
   const result = totals.income - totals.expense

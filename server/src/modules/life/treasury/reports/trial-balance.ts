@@ -5,9 +5,9 @@ import { ADJUSTMENTS, REPORTS } from "@aprisco/contract/treasury/report-labels"
 import type { treasuryReports } from "@aprisco/contract/treasury/reports"
 import { sql } from "kysely"
 import type { Context } from "../../../../core/context.ts"
+import { type FileColumn, type FileTable, periodInWords } from "../files/book-file.ts"
 import { isOfUnits, postedBefore, type Units } from "./ledger-sums.ts"
 import type { Period } from "./period.ts"
-import { periodInWords, type ReportColumn, type ReportTable } from "./report-file.ts"
 
 /** In cents; what a row closes with is `opening` + `debits` − `credits`. */
 export interface TrialRow {
@@ -82,7 +82,7 @@ export function presentTrialBalance(
   }
 }
 
-const COLUMNS: readonly ReportColumn[] = [
+const COLUMNS: readonly FileColumn[] = [
   { header: "Código", width: 10, kind: "text" },
   { header: "Conta ou categoria", width: 40, kind: "text" },
   { header: "Filial", width: 24, kind: "text" },
@@ -93,7 +93,7 @@ const COLUMNS: readonly ReportColumn[] = [
 ]
 
 /** A trial balance as the rows of a file. */
-export function trialBalanceTable(whose: string, period: Period, rows: readonly TrialRow[]): ReportTable {
+export function trialBalanceTable(whose: string, period: Period, rows: readonly TrialRow[]): FileTable {
   const cells = rows.map(({ code, name, branchName, opening, debits, credits }) => [
     ...[code, name, branchName],
     ...[opening, debits, credits, opening + debits - credits],

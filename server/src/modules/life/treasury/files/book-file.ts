@@ -2,13 +2,14 @@ import type { Readable } from "node:stream"
 import { amountOf } from "@aprisco/contract/kit/money"
 import { SHEET_TYPES, type SheetFormat } from "@aprisco/contract/kit/sheets"
 import { BOOKS_NOTICE } from "@aprisco/contract/treasury/labels"
+import { sql } from "kysely"
 import type { Context } from "../../../../core/context.ts"
 import type { FileReply } from "../../../../core/route-handler.ts"
 import { PDF_WIDTH, pdfOf } from "../../../../integrations/pdf.ts"
 import { type Cell, csvOf, xlsxOf } from "../../../../integrations/sheet.ts"
-import type { Period } from "./period.ts"
+import type { Period } from "../reports/period.ts"
 
-export interface ReportColumn {
+export interface FileColumn {
   header: string
   /** In characters; on paper its part of the page. */
   width: number
@@ -17,28 +18,43 @@ export interface ReportColumn {
 }
 
 /** One for each column. */
-export type ReportCells = readonly (string | number | null)[]
+export type FileCells = readonly (string | number | null)[]
 
 /** A report as rows: the same in every format. */
-export interface ReportTable {
+export interface FileTable {
   title: string
   /** Of the file, without its ending. */
   name: string
   /** What is told below the title on paper. */
   lines: readonly string[]
-  columns: readonly ReportColumn[]
+  columns: readonly FileColumn[]
   /** How many rows come. */
   rows: number
-  read: (reading: Context) => AsyncIterable<ReportCells[]>
+  read: (reading: Context) => AsyncIterable<FileCells[]>
 }
+
+/** What is shown in place of who gave (docs/product/treasury.md#5.1). */
+export const CONFIDENTIAL = "Confidencial"
 
 /** `01/10/2026 a 31/10/2026` */
 export function periodInWords({ from, to }: Period): string {
   return `${brazilian(from)} a ${brazilian(to)}`
 }
 
+/** Whose file it is: the church, and the branch where one is asked for. */
+export async function ownerOfFile(
+  { db, actor }: Context,
+  { branch, below }: { branch?: number | null; below?: boolean | null },
+): Promise<string> {
+  const { rows } = await sql<{ church: string; branch: string | null }>`
+    select church.name as church, (select name from branches where id = ${branch ?? null}::bigint) as branch
+    from churches as church where church.id = ${actor.churchId}`.execute(db)
+  const names = [rows[0]?.church, rows[0]?.branch && `${rows[0].branch}${below ? " e subordinadas" : ""}`]
+  return names.filter(Boolean).join(" · ")
+}
+
 /** A report as a file of this format, written while it is sent. Its last row says what every report says of the books (docs/product/treasury.md#4.2). */
-export function reportFile(format: SheetFormat, table: ReportTable, count: number): FileReply {
+export function bookFile(format: SheetFormat, table: FileTable, count: number): FileReply {
   return {
     type: SHEET_TYPES[format],
     name: `${table.name}.${format}`,
@@ -47,7 +63,7 @@ export function reportFile(format: SheetFormat, table: ReportTable, count: numbe
   }
 }
 
-function sheet(reading: Context, format: "csv" | "xlsx", table: ReportTable): Readable {
+function sheet(reading: Context, format: "csv" | "xlsx", table: FileTable): Readable {
   const columns = table.columns.map(({ header, width, kind }) => ({
     header,
     width,
@@ -61,7 +77,7 @@ function sheet(reading: Context, format: "csv" | "xlsx", table: ReportTable): Re
   return format === "csv" ? csvOf(columns, cells) : xlsxOf(table.title, columns, cells)
 }
 
-function printed(reading: Context, table: ReportTable): Readable {
+function printed(reading: Context, table: FileTable): Readable {
   const whole = table.columns.reduce((sum, { width }) => sum + width, 0)
   const cells = mapped(table.read(reading), table.columns, (cell, kind): string => {
     if (cell === null) return ""
@@ -84,15 +100,15 @@ function printed(reading: Context, table: ReportTable): Readable {
   )
 }
 
-async function* withNotice(reading: Context, { columns, read }: ReportTable): AsyncGenerator<ReportCells[]> {
+async function* withNotice(reading: Context, { columns, read }: FileTable): AsyncGenerator<FileCells[]> {
   yield* read(reading)
   yield [columns.map((_, index) => (index === 0 ? BOOKS_NOTICE : null))]
 }
 
 async function* mapped<Made>(
-  batches: AsyncIterable<ReportCells[]>,
-  columns: readonly ReportColumn[],
-  make: (cell: ReportCells[number], kind: ReportColumn["kind"]) => Made,
+  batches: AsyncIterable<FileCells[]>,
+  columns: readonly FileColumn[],
+  make: (cell: FileCells[number], kind: FileColumn["kind"]) => Made,
 ): AsyncGenerator<Made[][]> {
   for await (const batch of batches)
     yield batch.map((row) => columns.map(({ kind }, index) => make(row[index] ?? null, kind)))
