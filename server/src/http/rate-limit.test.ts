@@ -9,7 +9,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { deleteExpiredLimits } from "../modules/ground/retention/public.ts"
 import { createTestApp, type TestApp } from "../testing/app.ts"
 import type { Church } from "../testing/factories.ts"
-import { allRoutes, callRaw } from "../testing/routes.ts"
+import { allRoutes, callRaw, fileRoutes } from "../testing/routes.ts"
 
 let test: TestApp
 let church: Church
@@ -184,7 +184,7 @@ describe("an export", () => {
   const TWENTY = ["attendance.export", "eventDoor.badges", "eventFigures.export", "groups.export"]
 
   it("is made five times an hour by one user, whatever it is of, and twenty times of groups and attendance", () => {
-    const files = allRoutes().filter(({ route }) => route.response !== null && "file" in route.response)
+    const files = fileRoutes()
     const limited = files.filter(({ name, route }) => {
       const most = TWENTY.includes(name) ? 20 : 5
       return route.limits?.some(

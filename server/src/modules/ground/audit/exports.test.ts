@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { sharedTestApp, type TestApp } from "../../../testing/app.ts"
 import type { Church } from "../../../testing/factories.ts"
 import { PASSWORD } from "../../../testing/registration.ts"
-import { allRoutes } from "../../../testing/routes.ts"
+import { fileRoutes } from "../../../testing/routes.ts"
 import { hashPassword } from "../auth/passwords/public.ts"
 import { sentenceFor } from "./audit-sentences.ts"
 
@@ -55,7 +55,7 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 it("knows of every route with a file whether it is an export", () => {
-  const files = allRoutes().filter(({ route }) => route.response !== null && "file" in route.response)
+  const files = fileRoutes()
   expect(files.map(({ name }) => name).sort()).toEqual(
     [...Object.keys(EXPORTS), ...Object.keys(NO_EXPORTS)].sort(),
   )
