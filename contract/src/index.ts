@@ -81,13 +81,8 @@ import { staff } from "./staff/routes.ts"
 import { support } from "./support/routes.ts"
 import { personTimeline } from "./timeline/routes.ts"
 import { trash } from "./trash/routes.ts"
-import { treasuryAccounts } from "./treasury/accounts.ts"
-import { treasuryCategories } from "./treasury/categories.ts"
 import { ledgerEntries } from "./treasury/entries.ts"
-import { treasuryFunds } from "./treasury/funds.ts"
 import { ledgerIntegrity } from "./treasury/integrity.ts"
-import { treasurySettings } from "./treasury/settings.ts"
-import { treasurySummary } from "./treasury/summary.ts"
 import { treasuryTransfers } from "./treasury/transfers.ts"
 import { uploads } from "./uploads/routes.ts"
 import { followUps } from "./visitors/follow-ups.ts"
@@ -178,11 +173,6 @@ export const contract = {
   groupPage,
   ledgerEntries,
   treasuryTransfers,
-  treasuryAccounts,
-  treasuryFunds,
-  treasuryCategories,
-  treasurySummary,
-  treasurySettings,
   ledgerIntegrity,
   trash,
   operatorAccess,

@@ -109,6 +109,9 @@ create table ledger_entries (
   reason text check (length(reason) <= 500),
   reversal_of_id bigint,
   pair_id uuid,
+  origin text check (origin in ('bill', 'claim')),
+  search_text text generated always as
+    (translate(app.normalize_text(coalesce(payee, '') || ' ' || coalesce(description, '') || ' ' || coalesce(document_number, '')), '''`´', '')) stored,
   created_by_id bigint references users on delete set null,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
@@ -132,6 +135,7 @@ comment on column ledger_entries.number is 'Without gaps in a year of a church.'
 comment on column ledger_entries.competence is 'The month that it belongs to, as its first day.';
 comment on column ledger_entries.amount_cents is 'Gross. Of a reversal the opposite of what it reverses.';
 comment on column ledger_entries.is_giving is 'It has a category of tithes or offerings, so that who gave is confidential also where no person is named.';
+comment on column ledger_entries.origin is 'What made it, so that it is undone there or reversed, and not changed. Null: a person typed it.';
 comment on column ledger_entries.branch_id is 'Of its account. to_branch_id: of the account that a transfer goes to.';
 create index ledger_entries_date on ledger_entries (church_id, date, id);
 create index ledger_entries_amount on ledger_entries (church_id, amount_cents, id);

@@ -1,5 +1,6 @@
 import { z } from "zod"
 import { AREA_NAMES } from "../access/areas.ts"
+import { GATED_FEATURES } from "../access/gated-features.ts"
 import { PERMISSIONS } from "../access/permissions.ts"
 import { ROLES } from "../access/roles.ts"
 import { churchDraft } from "./church-draft.ts"
@@ -48,6 +49,10 @@ export const user = z.object({
     bio: z.string(),
   }),
   subscription: z.object(subscription).nullable(),
+  features: z
+    .array(z.enum(GATED_FEATURES))
+    .max(GATED_FEATURES.length)
+    .describe("Of what only some plans have: what the church in which they work has"),
   mustSetUpSecondFactor: z
     .boolean()
     .describe("No rights until it is done: the church requires it of administrators"),

@@ -79,6 +79,7 @@ function operation(schemas: Schemas, tag: string, name: string, route: RouteShap
     summary: route.summary,
     description: needs(route),
     security: route.permission === "public" ? [] : [{ token: [] }],
+    ...(route.feature ? { "x-feature": route.feature } : {}),
     parameters: [
       ...parameters(schemas, "path", route.params),
       ...parameters(schemas, "query", route.query),

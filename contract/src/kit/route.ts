@@ -1,4 +1,5 @@
 import type { z } from "zod"
+import type { GatedFeature } from "../access/gated-features.ts"
 import type { Permission } from "../access/permissions.ts"
 
 /**
@@ -57,6 +58,11 @@ export interface RouteShape {
   readonly reach?: "denomination" | "requests"
   /** Only once the caller's e-mail is verified, where the installation sends mail (403 until then). */
   readonly needsVerifiedEmail?: true
+  /**
+   * What the plan of the caller's church must have (403 else, with the plan that has it). Only a call that begins something says so: what a church
+   * has already stays readable and correctable in every plan (docs/product/plans.md#4.2).
+   */
+  readonly feature?: GatedFeature
   readonly params?: z.ZodObject
   readonly query?: z.ZodObject
   readonly body?: z.ZodType

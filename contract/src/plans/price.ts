@@ -12,6 +12,17 @@ export function priceOf({ priceMonthly, priceYearly }: Plan, period: Period): nu
   return period === "monthly" ? centsOf(priceMonthly) : 12 * centsOf(priceYearly ?? priceMonthly)
 }
 
+/** The cheapest of the plans that have something; one on request is the last. Undefined: none has it. */
+export function smallestPlan<P extends Pick<Plan, "priceMonthly">>(
+  plans: readonly P[],
+  has: (plan: P) => boolean,
+): P | undefined {
+  const price = ({ priceMonthly }: P) =>
+    priceMonthly === null ? Number.POSITIVE_INFINITY : centsOf(priceMonthly)
+  // Two plans on request differ by NaN, which keeps their order.
+  return plans.filter(has).toSorted((one, other) => price(one) - price(other))[0]
+}
+
 /** Whether a plan paid in this way is dearer than another one, so that it begins at once and not when what is paid ends. */
 export function isDearer(
   wanted: { plan: Plan; period: Period },

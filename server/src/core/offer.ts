@@ -1,4 +1,6 @@
-import { presentOffer } from "@aprisco/contract/plans/offer"
+import { GATED_FEATURES, type GatedFeature } from "@aprisco/contract/access/gated-features"
+import { type OfferedPlan, presentOffer } from "@aprisco/contract/plans/offer"
+import { smallestPlan } from "@aprisco/contract/plans/price"
 import type { Plan } from "@aprisco/contract/plans/routes"
 import type { Config } from "../config.ts"
 
@@ -19,4 +21,20 @@ export function offeredPlan({ plans }: Offering, id: string): Plan | undefined {
 export function soldFeatures(config: Offering, planId: string): string[] {
   const lines = offeredPlan(config, planId)?.features ?? []
   return lines.filter(({ available }) => available).map(({ key }) => key)
+}
+
+/** What a plan has of that which only some have; nothing for a plan that is not on offer. What the operator holds back no plan has. */
+export function gatedFeatures({ plans }: Offering, planId: string): GatedFeature[] {
+  const plan = plans.find(({ id }) => id === planId)
+  return GATED_FEATURES.filter((key) => plan !== undefined && has(plan, key))
+}
+
+/** The smallest plan that has it, for the sentence of who lacks it; undefined where the operator sells it in none. */
+export function smallestPlanWith({ plans }: Offering, key: GatedFeature): OfferedPlan | undefined {
+  return smallestPlan(plans, (plan) => has(plan, key))
+}
+
+// A call that names the feature exists, so it is not asked here whether the feature is built.
+function has({ features }: OfferedPlan, key: GatedFeature): boolean {
+  return features.some((line) => line.key === key && !line.held)
 }

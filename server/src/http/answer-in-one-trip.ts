@@ -74,11 +74,15 @@ function mayCall(...[route, request, requestContext, actor]: Parameters<typeof r
   }
 }
 
-/** The database gives the scope of the caller's present church, and counts no calls of a person meanwhile. */
+/** The database gives the scope of the caller's present church, and neither counts calls of a person nor asks for a plan meanwhile. */
 function mayTravelTogether(route: RouteShape): boolean {
   const { permission, readOnly = false } = route
   const isForStaff = permission !== "public" && permission !== "incomplete" && permission !== "signed-in"
   return (
-    readOnly && isForStaff && reachOf(route) === "church" && !route.limits?.some(({ by }) => by === "user")
+    readOnly &&
+    isForStaff &&
+    route.feature === undefined &&
+    reachOf(route) === "church" &&
+    !route.limits?.some(({ by }) => by === "user")
   )
 }

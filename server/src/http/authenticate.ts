@@ -2,6 +2,7 @@ import { CHURCH_HEADER, isForOperators, type RouteShape } from "@aprisco/contrac
 import type { FastifyRequest } from "fastify"
 import type { Actor, RequestContext } from "../core/context.ts"
 import { denied, elsewhere, unauthenticated } from "../core/errors.ts"
+import { requireFeature } from "../core/require-feature.ts"
 import {
   actorIn,
   findSession,
@@ -40,6 +41,8 @@ export async function authenticate(
   const actor = actorIn(session, reachOf(route))
   recognize(request, actor, isOld ? { ...session, lastSeenAt: now } : session)
   requireMayCall(route, request, requestContext, actor)
+  // After the rights: who lacks them is not told what a plan would bring.
+  if (route.feature) await requireFeature(db, requestContext.services, actor.churchId, route.feature)
   return actor
 }
 

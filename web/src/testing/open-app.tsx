@@ -4,6 +4,7 @@ import "@mantine/core/styles/baseline.layer.css"
 import "@mantine/core/styles/global.layer.css"
 import "@mantine/notifications/styles.layer.css"
 import "../app/base.css"
+import { GATED_FEATURES } from "@aprisco/contract/access/gated-features"
 import { permissionsOf, ROLE_LABELS, type Role } from "@aprisco/contract/access/roles"
 import { account } from "@aprisco/contract/account/routes"
 import { activities } from "@aprisco/contract/activities/routes"
@@ -106,7 +107,7 @@ function newElement(): HTMLElement {
   return element
 }
 
-/** A user with this role and its rights, and a complete profile. */
+/** A user with this role and its rights, a complete profile, and a plan that has everything. */
 export function aUser(role: Role, given: Partial<User> = {}): User {
   return anExample(user, {
     id: 7,
@@ -119,6 +120,7 @@ export function aUser(role: Role, given: Partial<User> = {}): User {
     roleLabel: ROLE_LABELS[role],
     permissions: permissionsOf(role),
     areas: [],
+    features: [...GATED_FEATURES],
     churchId: 3,
     ...given,
   })

@@ -7,7 +7,10 @@ import { presentChurch } from "./present.ts"
 import { churchOfUser } from "./queries.ts"
 
 export const accountRoutes: Handlers<Contract["account"]> = {
-  me: async (ctx) => presentUser(ctx, await userById(ctx.db, ctx.actor.userId), ctx.actor.enteredChurch),
+  me: async (ctx) => {
+    const { userId, enteredChurch } = ctx.actor
+    return presentUser(ctx, await userById(ctx.db, userId, enteredChurch), enteredChurch)
+  },
   myChurch: async (ctx) => {
     const churchId = found(ctx.actor.enteredChurch?.id ?? ctx.actor.churchId)
     const church = await churchOfUser(ctx, churchId)

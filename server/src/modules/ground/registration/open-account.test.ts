@@ -50,6 +50,7 @@ describe("step 1 alone", () => {
       isActive: true,
       isProfileComplete: false,
       mustSetUpSecondFactor: false,
+      features: [],
       role: null,
       roleLabel: "",
       permissions: [],

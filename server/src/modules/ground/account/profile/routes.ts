@@ -55,7 +55,8 @@ export const profileRoutes: Handlers<Contract["profile"]> = {
 }
 
 async function ownUser(ctx: SignedInContext): Promise<User> {
-  return presentUser(ctx, await userById(ctx.db, ctx.actor.userId), ctx.actor.enteredChurch)
+  const { userId, enteredChurch } = ctx.actor
+  return presentUser(ctx, await userById(ctx.db, userId, enteredChurch), enteredChurch)
 }
 
 async function ownChurch(ctx: Context): Promise<Tagged<MyChurch>> {

@@ -4,6 +4,7 @@ import type { MyChurch } from "@aprisco/contract/account/routes"
 import { DOCUMENTS } from "@aprisco/contract/auth/terms"
 import type { User } from "@aprisco/contract/auth/user"
 import type { RequestContext } from "../../../../core/context.ts"
+import { gatedFeatures } from "../../../../core/offer.ts"
 import { lacksRequiredSecondFactor } from "../../../../core/session.ts"
 import { countsAsVerified } from "../../../../core/verified-email.ts"
 import { pictureAddress } from "../../uploads/public.ts"
@@ -42,6 +43,8 @@ export function presentUser(
       bio: row.bio,
     },
     subscription: row.planId === null ? null : presentSubscription({ ...row, planId: row.planId }),
+    features:
+      row.presentPlanId === null ? [] : gatedFeatures(requestContext.services.config, row.presentPlanId),
     terms: {
       acceptedVersion: row.acceptedTerms,
       currentVersion: DOCUMENTS.terms.version,

@@ -2,11 +2,14 @@ import { found } from "../../../../core/errors.ts"
 import type { Db } from "../../../../db/tenant-scope.ts"
 import { personOfAccount, TIED_PERSON } from "../person-of-account.ts"
 
-/** A user with the plan of their church. */
-export async function userById(db: Db, id: number) {
+/** A user with the plan of their church, and that of the one in which they work now. `entered`: null where it is their own. */
+export async function userById(db: Db, id: number, entered: { id: number } | null = null) {
   const row = await db
     .selectFrom("users")
     .leftJoin("churches", "churches.id", "users.churchId")
+    .leftJoin("churches as present", (join) =>
+      join.on((eb) => eb("present.id", "=", entered?.id ?? eb.ref("users.churchId"))),
+    )
     .leftJoin("plans as plan", "plan.id", "churches.planId")
     .leftJoin("plans as requested", "requested.id", "churches.requestedPlanId")
     .where("users.id", "=", id)
@@ -29,6 +32,7 @@ export async function userById(db: Db, id: number) {
       "users.totpConfirmedAt",
       "churches.secondFactorRequired",
       "churches.followUpHours",
+      "present.planId as presentPlanId",
       "plan.id as planId",
       "plan.name as planName",
       "plan.memberLimit as planMemberLimit",

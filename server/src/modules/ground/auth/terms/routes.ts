@@ -17,6 +17,6 @@ export const termsRoutes: Handlers<Contract["terms"]> = {
         churchId,
         facts: { version: DOCUMENTS.terms.version },
       })
-    return presentUser(ctx, await userById(ctx.db, id), enteredChurch)
+    return presentUser(ctx, await userById(ctx.db, id, enteredChurch), enteredChurch)
   },
 }

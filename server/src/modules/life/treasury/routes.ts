@@ -1,0 +1,27 @@
+/** The books of a church. Each area has its own routes; what is not one of these has its own file here. */
+import type { Contract } from "@aprisco/contract"
+import { notFound } from "../../../core/errors.ts"
+import type { Handlers } from "../../../core/route-handler.ts"
+import { entryRoutes } from "./entries/routes.ts"
+import { transferBetweenAccounts, transferBetweenFunds } from "./transfers/post-transfers.ts"
+import { shownPosted } from "./entries/read-entry.ts"
+import { readIntegrity } from "./ledger/integrity.ts"
+
+const absent = () => Promise.reject(notFound())
+
+export const ledgerEntriesRoutes: Handlers<Contract["ledgerEntries"]> = {
+  ...entryRoutes,
+  export: absent,
+  attach: absent,
+  attachment: absent,
+  detach: absent,
+}
+
+export const treasuryTransfersRoutes: Handlers<Contract["treasuryTransfers"]> = {
+  betweenAccounts: async (ctx, { body }) => shownPosted(ctx, await transferBetweenAccounts(ctx, body)),
+  betweenFunds: async (ctx, { body }) => shownPosted(ctx, await transferBetweenFunds(ctx, body)),
+}
+
+export const ledgerIntegrityRoutes: Handlers<Contract["ledgerIntegrity"]> = {
+  read: (ctx) => readIntegrity(ctx),
+}
