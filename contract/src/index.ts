@@ -82,6 +82,7 @@ import { support } from "./support/routes.ts"
 import { personTimeline } from "./timeline/routes.ts"
 import { trash } from "./trash/routes.ts"
 import { ledgerEntries } from "./treasury/entries.ts"
+import { ledgerImports } from "./treasury/imports.ts"
 import { ledgerIntegrity } from "./treasury/integrity.ts"
 import { treasuryTransfers } from "./treasury/transfers.ts"
 import { uploads } from "./uploads/routes.ts"
@@ -172,6 +173,7 @@ export const contract = {
   groupRequests,
   groupPage,
   ledgerEntries,
+  ledgerImports,
   treasuryTransfers,
   ledgerIntegrity,
   trash,
