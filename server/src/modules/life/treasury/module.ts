@@ -1,6 +1,7 @@
 import { defineModule } from "../../../core/module.ts"
 import { LEDGER_AUDIT_LABELS } from "./audit-labels.ts"
 import { refuseBranchWithBalance } from "./ledger/closing-branch.ts"
+import { ledgerImportsRoutes } from "./imports/routes.ts"
 import { forgetGivers } from "./entries/forget-givers.ts"
 import { ledgerEntriesRoutes, ledgerIntegrityRoutes, treasuryTransfersRoutes } from "./routes.ts"
 
@@ -8,12 +9,14 @@ export const treasuryModule = defineModule({
   name: "treasury",
   routes: {
     ledgerEntries: ledgerEntriesRoutes,
+    ledgerImports: ledgerImportsRoutes,
     treasuryTransfers: treasuryTransfersRoutes,
     ledgerIntegrity: ledgerIntegrityRoutes,
   },
   tables: [
     "ledgerAttachments",
     "ledgerEntries",
+    "ledgerImports",
     "ledgerPeriods",
     "ledgerPostings",
     "ledgerTotals",
@@ -30,6 +33,7 @@ export const treasuryModule = defineModule({
     { name: "financeiro-lancamentos", table: "ledgerEntries", key: ["id"], without: ["searchText"] },
     { name: "financeiro-partidas", table: "ledgerPostings", key: ["id"] },
     { name: "financeiro-anexos", table: "ledgerAttachments", key: ["id"] },
+    { name: "financeiro-importacoes", table: "ledgerImports", key: ["id"] },
     { name: "financeiro-meses", table: "ledgerPeriods", key: ["branchId", "month"] },
     { name: "financeiro-configuracoes", table: "treasurySettings", key: ["churchId"] },
   ],
