@@ -16,7 +16,8 @@ export function amountElse(words: string) {
 
 export const amount = amountElse(AMOUNT_FORM)
 
-/** Integer cents as an amount on the wire: 15000 → `"150.00"`. */
+/** Integer cents as an amount on the wire: 15000 → `"150.00"`, -50 → `"-0.50"`. */
 export function amountOf(cents: number): string {
-  return `${Math.trunc(cents / 100)}.${String(cents % 100).padStart(2, "0")}`
+  const size = Math.abs(cents)
+  return `${cents < 0 ? "-" : ""}${Math.trunc(size / 100)}.${String(size % 100).padStart(2, "0")}`
 }

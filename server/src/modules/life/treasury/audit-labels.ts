@@ -22,7 +22,8 @@ const FIELDS = {
 /** How what happens to entries reads in the audit trail: by their numbers, never by who gave (docs/product/treasury.md#5.1). */
 export const LEDGER_AUDIT_LABELS: AuditLabels = {
   "entry.posted": {
-    sentence: ({ number, kind }) => `Fez o lançamento ${number} (${wordFor(ENTRY_KINDS, kind).toLowerCase()})`,
+    sentence: ({ number, kind }) =>
+      `Fez o lançamento ${number} (${wordFor(ENTRY_KINDS, kind).toLowerCase()})`,
     label: "Fez um lançamento",
   },
   "entry.changed": {

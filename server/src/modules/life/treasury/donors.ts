@@ -29,6 +29,8 @@ export async function seesDonors(ctx: Context): Promise<boolean> {
  * description, document, files and the reason of a reversal are hidden. `entry`: the alias of `ledger_entries`.
  */
 export function isDonorHidden(ctx: Pick<Context, "actor">, entry: string): Expression<SqlBool> {
-  const [kind, person, giving] = ["kind", "personId", "isGiving"].map((column) => sql.ref(`${entry}.${column}`))
+  const [kind, person, giving] = ["kind", "personId", "isGiving"].map((column) =>
+    sql.ref(`${entry}.${column}`),
+  )
   return sql<SqlBool>`(${kind} = 'income' and (${person} is not null or ${giving}) and not ${seesDonorsInSql(ctx)})`
 }

@@ -30,7 +30,14 @@ export const testRows: TestRows = {
       .insertInto("ledgerEntries")
       .values({
         ...{ ...days, churchId, branchId, accountId, personId },
-        ...{ year: 2026, number: 1, kind: "income", amountCents: 15_000, isGiving: true, createdById: user.id },
+        ...{
+          year: 2026,
+          number: 1,
+          kind: "income",
+          amountCents: 15_000,
+          isGiving: true,
+          createdById: user.id,
+        },
       })
       .returning("id")
       .executeTakeFirstOrThrow()
@@ -57,7 +64,13 @@ export const testRows: TestRows = {
     return { ledgerEntries: entryId }
   },
   bodies: {
-    "ledgerEntries.create": { kind: "income", date: "2026-10-05", amount: "10.00", account: 888_888_888, category: 888_888_888 },
+    "ledgerEntries.create": {
+      kind: "income",
+      date: "2026-10-05",
+      amount: "10.00",
+      account: 888_888_888,
+      category: 888_888_888,
+    },
     "ledgerEntries.reverse": { reason: "Lançado em dobro" },
     "treasuryTransfers.betweenAccounts": {
       from_account: 888_888_887,

@@ -1,8 +1,8 @@
 import { defineModule } from "../../../core/module.ts"
 import { LEDGER_AUDIT_LABELS } from "./audit-labels.ts"
-import { refuseBranchWithBalance } from "./ledger/closing-branch.ts"
 import { ledgerImportsRoutes } from "./imports/routes.ts"
 import { forgetGivers } from "./entries/forget-givers.ts"
+import { refuseBranchWithBalance } from "./ledger/closing-branch.ts"
 import { ledgerEntriesRoutes, ledgerIntegrityRoutes, treasuryTransfersRoutes } from "./routes.ts"
 
 export const treasuryModule = defineModule({
@@ -25,7 +25,7 @@ export const treasuryModule = defineModule({
     "treasuryFunds",
     "treasurySettings",
   ],
-  reads: ["branches", "people", "users"],
+  reads: ["branches", "numberSeries", "people", "users"],
   exports: [
     { name: "financeiro-contas", table: "treasuryAccounts", key: ["id"] },
     { name: "financeiro-fundos", table: "treasuryFunds", key: ["id"] },

@@ -2,10 +2,10 @@
 import type { Contract } from "@aprisco/contract"
 import { notFound } from "../../../core/errors.ts"
 import type { Handlers } from "../../../core/route-handler.ts"
-import { entryRoutes } from "./entries/routes.ts"
-import { transferBetweenAccounts, transferBetweenFunds } from "./transfers/post-transfers.ts"
 import { shownPosted } from "./entries/read-entry.ts"
+import { entryRoutes } from "./entries/routes.ts"
 import { readIntegrity } from "./ledger/integrity.ts"
+import { transferBetweenAccounts, transferBetweenFunds } from "./transfers/post-transfers.ts"
 
 const absent = () => Promise.reject(notFound())
 

@@ -1,5 +1,5 @@
 import type { EntryChange } from "@aprisco/contract/treasury/entries"
-import { type Updateable, sql } from "kysely"
+import { sql, type Updateable } from "kysely"
 import { record } from "../../../../core/audit.ts"
 import { changedFields } from "../../../../core/changed-fields.ts"
 import type { Context } from "../../../../core/context.ts"
@@ -65,7 +65,9 @@ async function changeAll(
   const parts = await currentParts(ctx, entry)
   const draft = draftOf(entry, parts, { ...change, acknowledgeOverdraw })
   if (draft.date.slice(0, 4) !== String(entry.year))
-    throw invalid({ date: [`A data deve ficar em ${entry.year}, o ano do número. Estorne este e lance outro.`] })
+    throw invalid({
+      date: [`A data deve ficar em ${entry.year}, o ano do número. Estorne este e lance outro.`],
+    })
   const checked = await checkDraft(ctx, draft, {
     accountIds: [entry.accountId],
     fundIds: parts.map(({ fundId }) => fundId),
@@ -81,7 +83,10 @@ async function changeAll(
 }
 
 /** Locks the months of an entry as they are: also what posts nothing, such as the method, is of the month. Throws 409 where one is closed. */
-async function holdMonths(ctx: Context, { churchId, branchId, date, competence }: LockedEntry): Promise<void> {
+async function holdMonths(
+  ctx: Context,
+  { churchId, branchId, date, competence }: LockedEntry,
+): Promise<void> {
   await sql`select app.hold_ledger_period(${churchId}, ${branchId}, month)
     from unnest(array[date_trunc('month', ${date}::date)::date, ${competence}::date]) as month`
     .execute(ctx.db)
@@ -94,7 +99,8 @@ function draftOf(entry: LockedEntry, parts: readonly CurrentPart[], change: Entr
   if (kind !== "income" && kind !== "expense") throw new Error("only incomes and expenses are changed")
   const given = <T>(value: T | undefined, present: T) => (value === undefined ? present : value)
   const date = change.date ?? entry.date
-  const ownMonth = entry.competence.slice(0, 7) === entry.date.slice(0, 7) ? null : entry.competence.slice(0, 7)
+  const ownMonth =
+    entry.competence.slice(0, 7) === entry.date.slice(0, 7) ? null : entry.competence.slice(0, 7)
   return {
     kind,
     date,
@@ -113,7 +119,11 @@ function draftOf(entry: LockedEntry, parts: readonly CurrentPart[], change: Entr
 }
 
 /** The parts as they are meant to be: another amount is that of the one part, several are named anew. Throws 400 on `splits` and `category`. */
-function partsAfter(amountCents: number, parts: readonly CurrentPart[], change: EntryChange): EntryDraft["parts"] {
+function partsAfter(
+  amountCents: number,
+  parts: readonly CurrentPart[],
+  change: EntryChange,
+): EntryDraft["parts"] {
   const { category, fund, splits } = change
   const amount = change.amount ?? amountCents
   if (splits !== undefined && splits.length > 0) return partsOf({ amount, fund, splits })
@@ -139,7 +149,7 @@ async function store(
   if (difference.some(({ categoryId }) => categoryId !== null) && !fields.includes("amountCents"))
     fields.push("parts")
   if (fields.length === 0) return
-  await ctx.db.updateTable("ledgerEntries").set({ ...columns, updatedAt: ctx.now }).where("id", "=", entry.id).execute()
+  await ctx.db.updateTable("ledgerEntries").set(columns).where("id", "=", entry.id).execute()
   await record(ctx, "entry.changed", {
     entity: "entry",
     id: entry.id,

@@ -30,8 +30,7 @@ export function partsOf({
     if (!category) throw invalid({ category: ["Categoria é obrigatória"] })
     return [{ categoryId: category, fundId: fund, cents: amount }]
   }
-  if (splits.reduce((sum, part) => sum + part.amount, 0) !== amount)
-    throw invalid({ splits: [UNEQUAL] })
+  if (splits.reduce((sum, part) => sum + part.amount, 0) !== amount) throw invalid({ splits: [UNEQUAL] })
   return splits.map((part) => ({
     categoryId: part.category,
     fundId: part.fund ?? fund,

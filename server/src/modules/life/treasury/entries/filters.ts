@@ -29,8 +29,13 @@ export function conditionsOf(ctx: Context, filters: EntryFilters): Expression<Sq
 }
 
 /** The conditions of the filters that a posting of the statement, `posting`, meets or not. */
-export function conditionsOnPosting({ category, fund }: Pick<EntryFilters, "category" | "fund">): Expression<SqlBool> {
-  const ofCategory = category ? sql<SqlBool>`posting.category_id = any(array(${categoriesBelow(category)}))` : sql`true`
+export function conditionsOnPosting({
+  category,
+  fund,
+}: Pick<EntryFilters, "category" | "fund">): Expression<SqlBool> {
+  const ofCategory = category
+    ? sql<SqlBool>`posting.category_id = any(array(${categoriesBelow(category)}))`
+    : sql`true`
   return sql<SqlBool>`(${ofCategory} and ${fund ? sql`posting.fund_id = ${fund}` : sql`true`})`
 }
 

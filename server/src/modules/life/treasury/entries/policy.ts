@@ -15,5 +15,7 @@ export function reachesWhole(
   { branchId, toBranchId }: Pick<LockedEntry, "branchId" | "toBranchId">,
 ): boolean {
   const { branchIds } = actor
-  return branchIds === null || [branchId, toBranchId ?? branchId].every((branch) => branchIds.includes(branch))
+  return (
+    branchIds === null || [branchId, toBranchId ?? branchId].every((branch) => branchIds.includes(branch))
+  )
 }

@@ -1,6 +1,7 @@
-import { BASE_PATH } from "@aprisco/contract/kit/route"
 import { amountOf } from "@aprisco/contract/kit/money"
-import type { EntryRow, LedgerEntry } from "@aprisco/contract/treasury/entries"
+import type { ReplyOf } from "@aprisco/contract/kit/route"
+import { BASE_PATH } from "@aprisco/contract/kit/route"
+import type { EntryRow, ledgerEntries } from "@aprisco/contract/treasury/entries"
 import {
   ENTRY_KINDS,
   ENTRY_METHODS,
@@ -29,7 +30,8 @@ export function presentEntryRow(entry: EntryRecord): EntryRow {
     date: entry.date,
     competence: entry.competence.slice(0, 7),
     amount: amountOf(entry.amountCents),
-    matchedAmount: matchedCents === null || matchedCents === entry.amountCents ? null : amountOf(matchedCents),
+    matchedAmount:
+      matchedCents === null || matchedCents === entry.amountCents ? null : amountOf(matchedCents),
     account: named(entry.accountId, entry.accountName),
     toAccount: named(entry.toAccountId, entry.toAccountName),
     category: part && others.length === 0 ? named(part.category, part.categoryName) : null,
@@ -48,10 +50,12 @@ export function presentEntryRow(entry: EntryRecord): EntryRow {
   }
 }
 
-type Warnings = LedgerEntry["warnings"]
+/** An entry as a call answers it. */
+export type EntryReply = ReplyOf<typeof ledgerEntries.detail>
+type Warnings = EntryReply["warnings"]
 
 /** An entry with all that is known of it, and what is said of it as it was just posted. */
-export function presentEntry(ctx: Context, entry: WholeEntry, warnings: Warnings = []): LedgerEntry {
+export function presentEntry(ctx: Context, entry: WholeEntry, warnings: Warnings = []): EntryReply {
   const { matchedAmount: _, hasAttachments: __, ...row } = presentEntryRow(entry)
   const { id, donorHidden, reversedById, reversedByYear, reversedByNumber } = entry
   const mayEdit = can(ctx, "finance.edit") && reachesWhole(ctx, entry)

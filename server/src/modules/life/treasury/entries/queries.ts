@@ -6,6 +6,7 @@ import { sliceOf, unseenOffset } from "../../../../db/page.ts"
 import type { LedgerEntries } from "../../../../db/schema-treasury.ts"
 import { isOfUnit } from "../../../ground/branches/public.ts"
 import { isDonorHidden } from "../donors.ts"
+import { ENTRY_SERIES } from "../ledger/number.ts"
 import { conditionsOf, conditionsOnPosting, type EntryFilters } from "./filters.ts"
 import { FUNDS_OF_ENTRY, PARTS_OF_ENTRY } from "./parts.ts"
 
@@ -38,7 +39,11 @@ export function entryRows(ctx: Context, query: EntryQuery) {
 }
 
 /** All of them, in the order of the query, for a file. */
-export function allEntryRows(ctx: Context, filters: EntryFilters, ordering: EntryQuery["ordering"] = "-date") {
+export function allEntryRows(
+  ctx: Context,
+  filters: EntryFilters,
+  ordering: EntryQuery["ordering"] = "-date",
+) {
   return ordered(withNames(ctx, matching(ctx, filters), filters), ordering)
 }
 
@@ -51,17 +56,10 @@ function ordered(rows: ReturnType<typeof withNames>, ordering: EntryQuery["order
 /** How many there are in all: without filters as many as the last numbers of the years say, which have no gaps. */
 export async function entryCount(ctx: Context, filters: EntryFilters): Promise<number> {
   if (isUnfiltered(filters) && ctx.actor.branchIds === null) {
-    const { rows } = await sql<{ count: number }>`
-      with recursive years as (
-        select max(year)::integer as year from ledger_entries where church_id = ${ctx.actor.churchId}
-        union all
-        select (select max(entry.year)::integer from ledger_entries as entry
-          where entry.church_id = ${ctx.actor.churchId} and entry.year < years.year)
-        from years where years.year is not null
-      )
-      select coalesce(sum((select max(entry.number) from ledger_entries as entry
-        where entry.church_id = ${ctx.actor.churchId} and entry.year = years.year)), 0)::bigint as count
-      from years where years.year is not null`.execute(ctx.db)
+    const { rows } = await sql<{
+      count: number
+    }>`select coalesce(sum(last), 0)::bigint as count from number_series
+      where church_id = ${ctx.actor.churchId} and series = ${ENTRY_SERIES}`.execute(ctx.db)
     return rows[0]?.count ?? 0
   }
   const { count } = await matching(ctx, filters)
@@ -133,9 +131,7 @@ function withNames(ctx: Context, rows: ReturnType<typeof entriesOf>, filters: En
       join.onRef("person.churchId", "=", "entry.churchId").onRef("person.id", "=", "entry.personId"),
     )
     .leftJoin("ledgerEntries as reversal", (join) =>
-      join
-        .onRef("reversal.churchId", "=", "entry.churchId")
-        .onRef("reversal.reversalOfId", "=", "entry.id"),
+      join.onRef("reversal.churchId", "=", "entry.churchId").onRef("reversal.reversalOfId", "=", "entry.id"),
     )
     .selectAll("entry")
     .select([
@@ -148,10 +144,12 @@ function withNames(ctx: Context, rows: ReturnType<typeof entriesOf>, filters: En
       "reversal.number as reversedByNumber",
       PARTS_OF_ENTRY.as("parts"),
       FUNDS_OF_ENTRY.as("funds"),
-      isDonorHidden(ctx, "entry").as("donorHidden"),
+      sql<boolean>`${isDonorHidden(ctx, "entry")}`.as("donorHidden"),
       matchedCents(filters).as("matchedCents"),
       sql<boolean>`exists (select from ledger_attachments as attachment
-        where attachment.church_id = entry.church_id and attachment.entry_id = entry.id)`.as("hasAttachments"),
+        where attachment.church_id = entry.church_id and attachment.entry_id = entry.id)`.as(
+        "hasAttachments",
+      ),
     ])
 }
 
@@ -159,9 +157,7 @@ function withNames(ctx: Context, rows: ReturnType<typeof entriesOf>, filters: En
 export async function entryById(ctx: Context, id: number) {
   const row = await withNames(ctx, entriesOf(ctx).where("entry.id", "=", id))
     .leftJoin("ledgerEntries as original", (join) =>
-      join
-        .onRef("original.churchId", "=", "entry.churchId")
-        .onRef("original.id", "=", "entry.reversalOfId"),
+      join.onRef("original.churchId", "=", "entry.churchId").onRef("original.id", "=", "entry.reversalOfId"),
     )
     .leftJoin("users as author", "author.id", "entry.createdById")
     .select([

@@ -1,9 +1,8 @@
-import type { LedgerEntry } from "@aprisco/contract/treasury/entries"
 import type { Context } from "../../../../core/context.ts"
 import { recordReading } from "../../../../core/person-access.ts"
 import { type Tagged, tagged } from "../../../../core/route-handler.ts"
 import { negativeAccounts } from "../ledger/balances.ts"
-import { presentEntry } from "./present.ts"
+import { type EntryReply, presentEntry } from "./present.ts"
 import { entryById } from "./queries.ts"
 
 /** An entry with its version; with a word on those of these accounts that are below zero. Throws 404. */
@@ -11,14 +10,14 @@ export async function shownEntry(
   ctx: Context,
   id: number,
   moved: readonly number[] = [],
-): Promise<Tagged<LedgerEntry>> {
+): Promise<Tagged<EntryReply>> {
   const entry = await entryById(ctx, id)
   const warnings = moved.length === 0 ? [] : await negativeAccounts(ctx, moved)
   return tagged(presentEntry(ctx, entry, warnings), entry.version)
 }
 
 /** An entry that was just posted, with a word on its accounts that are below zero. */
-export async function shownPosted(ctx: Context, id: number): Promise<LedgerEntry> {
+export async function shownPosted(ctx: Context, id: number): Promise<EntryReply> {
   const entry = await entryById(ctx, id)
   const warnings = await negativeAccounts(
     ctx,
@@ -28,10 +27,10 @@ export async function shownPosted(ctx: Context, id: number): Promise<LedgerEntry
 }
 
 /** An entry that is read; of one that says who gave the reading is recorded (docs/product/treasury.md#5.1). Throws 404. */
-export async function readEntry(ctx: Context, id: number): Promise<Tagged<LedgerEntry>> {
-  const shown = await shownEntry(ctx, id)
-  const { kind, personId } = shown.body
-  if (kind === "income" && personId !== null)
-    recordReading(ctx, { churchId: ctx.actor.churchId, personId }, "giving")
-  return shown
+export async function readEntry(ctx: Context, id: number): Promise<Tagged<EntryReply>> {
+  const entry = await entryById(ctx, id)
+  const { kind, churchId, personId, donorHidden } = entry
+  if (kind === "income" && personId !== null && !donorHidden)
+    recordReading(ctx, { churchId, personId }, "giving")
+  return tagged(presentEntry(ctx, entry), entry.version)
 }

@@ -13,7 +13,12 @@ export async function refuseOverdraw(
   lines: readonly Line[],
   isAcknowledged: boolean,
 ): Promise<void> {
-  const spent = [...sumsBy(lines.filter(({ accountId }) => accountId !== null), ({ fundId }) => fundId)]
+  const spent = [
+    ...sumsBy(
+      lines.filter(({ accountId }) => accountId !== null),
+      ({ fundId }) => fundId,
+    ),
+  ]
     .filter(([, cents]) => cents < 0)
     .map(([fundId]) => fundId)
   if (isAcknowledged || spent.length === 0) return

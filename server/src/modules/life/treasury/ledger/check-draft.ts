@@ -2,8 +2,8 @@ import { shownDay } from "@aprisco/contract/brazil/civil-day"
 import { MAX_COMPETENCE_MONTHS } from "@aprisco/contract/treasury/labels"
 import type { Context } from "../../../../core/context.ts"
 import { invalid } from "../../../../core/errors.ts"
-import { visiblePeople } from "../../../people/people/public.ts"
 import { lockPeople } from "../../../people/people/known-person/public.ts"
+import { visiblePeople } from "../../../people/people/public.ts"
 import { monthOf } from "./cents.ts"
 import type { EntryDraft } from "./draft.ts"
 import type { Part, Place } from "./lines.ts"
@@ -40,8 +40,9 @@ export async function checkDraft(ctx: Context, draft: EntryDraft, kept = NOTHING
   return { place, parts, isGiving }
 }
 
-/** Throws 400 on `date` later than today in Brasília. */
+/** Throws 400 on `date` later than today in Brasília, and on one of which no year is numbered. */
 export function requirePast(ctx: Context, date: string): void {
+  if (date < "1900") throw invalid({ date: ["Data inválida"] })
   if (date > ctx.today) throw invalid({ date: ["A data não pode ser futura"] })
 }
 
@@ -127,7 +128,10 @@ async function requireParts(ctx: Context, draft: EntryDraft, kept: Kept) {
 /** Locks the person whom an entry names. Throws 400 on `personId` unless it is one whom the caller may see. */
 export async function requirePerson(ctx: Context, personId: number): Promise<void> {
   await lockPeople(ctx, [personId])
-  const person = await visiblePeople(ctx).where("people.id", "=", personId).select("people.id").executeTakeFirst()
+  const person = await visiblePeople(ctx)
+    .where("people.id", "=", personId)
+    .select("people.id")
+    .executeTakeFirst()
   if (person === undefined) throw invalid({ personId: ["Pessoa não encontrada."] })
 }
 

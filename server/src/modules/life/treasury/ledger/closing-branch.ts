@@ -7,7 +7,10 @@ import type { ClosingBranch } from "../../../../core/module-data.ts"
 /**
  * Ends the accounts of a branch that is closed; its history stays under its name (docs/product/treasury.md#5.3). Throws 409 while one of them has a balance.
  */
-export async function refuseBranchWithBalance(ctx: Context, { churchId, from }: ClosingBranch): Promise<void> {
+export async function refuseBranchWithBalance(
+  ctx: Context,
+  { churchId, from }: ClosingBranch,
+): Promise<void> {
   // What is posted to an account refers to it, and waits.
   await ctx.db
     .selectFrom("treasuryAccounts")
@@ -23,7 +26,7 @@ export async function refuseBranchWithBalance(ctx: Context, { churchId, from }: 
   ensure(rows.length === 0, () => conflict("Esta filial tem saldo. Transfira-o antes de excluir."))
   await ctx.db
     .updateTable("treasuryAccounts")
-    .set({ deactivatedAt: ctx.now, updatedAt: ctx.now })
+    .set({ deactivatedAt: ctx.now })
     .where("churchId", "=", churchId)
     .where("branchId", "=", from)
     .where("deactivatedAt", "is", null)

@@ -42,7 +42,9 @@ export async function checkLedger(db: Db, churchId: number): Promise<LedgerInteg
         select branch_id, date_trunc('month', date)::date, competence, account_id, category_id, fund_id, -amount_cents
         from ledger_postings where church_id = ${churchId}
       ) as both_ways
-      group by branch_id, month, competence, account_id, category_id, fund_id having sum(amount_cents) <> 0)`.execute(db)
+      group by branch_id, month, competence, account_id, category_id, fund_id having sum(amount_cents) <> 0)`.execute(
+    db,
+  )
   const { rows: gaps } = await sql<{ year: number; number: number }>`
     select years.year, missing.number
     from (select year, max(number) as last from ledger_entries where church_id = ${churchId} group by year) as years

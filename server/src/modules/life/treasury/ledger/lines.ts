@@ -44,7 +44,9 @@ export function linesOfFlow(
     return [
       { ...place, accountId, categoryId: null, fundId, cents: sign * cents - share },
       ...ofFund.map((part) => ({ ...part, ...place, accountId: null, cents: -sign * part.cents })),
-      ...(fee === null ? [] : [{ ...place, accountId: null, categoryId: fee.categoryId, fundId, cents: share }]),
+      ...(fee === null
+        ? []
+        : [{ ...place, accountId: null, categoryId: fee.categoryId, fundId, cents: share }]),
     ]
   })
   return netOf(lines)
@@ -104,7 +106,10 @@ function keyOf({ branchId, date, competence, accountId, categoryId, fundId }: Li
 }
 
 /** The sums of the cents, by what `by` says of each, in the order of the first. */
-export function sumsBy<T extends { readonly cents: number }, K>(items: readonly T[], by: (item: T) => K): Map<K, number> {
+export function sumsBy<T extends { readonly cents: number }, K>(
+  items: readonly T[],
+  by: (item: T) => K,
+): Map<K, number> {
   const sums = new Map<K, number>()
   for (const item of items) sums.set(by(item), (sums.get(by(item)) ?? 0) + item.cents)
   return sums

@@ -1,20 +1,17 @@
-import { sql } from "kysely"
 import type { Context } from "../../../../core/context.ts"
-import { withoutBranchFilter } from "../../../../db/tenant-scope.ts"
+import { firstOfNextNumbers, nextNumber } from "../../../ground/churches/public.ts"
+
+/** The series of the numbers of entries. */
+export const ENTRY_SERIES = "treasury_entries"
 
 /** The next number of a church's entries in a year, without gaps (docs/product/treasury.md#2.3). Held until the transaction ends. */
-export async function nextEntryNumber(ctx: Context, year: number): Promise<number> {
-  const { churchId } = ctx.actor
-  await sql`select pg_advisory_xact_lock(hashtextextended('entries ' || ${churchId}::text, ${year}))`.execute(ctx.db)
-  return withoutBranchFilter(ctx.db, async (db) => {
-    const { last } = await db
-      .selectFrom("ledgerEntries")
-      .where("churchId", "=", churchId)
-      .where("year", "=", year)
-      .select((eb) => eb.fn.coalesce(eb.fn.max<number>("number"), eb.lit(0)).as("last"))
-      .executeTakeFirstOrThrow()
-    return last + 1
-  })
+export function nextEntryNumber(ctx: Context, year: number): Promise<number> {
+  return nextNumber(ctx.db, { churchId: ctx.actor.churchId, series: ENTRY_SERIES, year })
+}
+
+/** The first of so many next numbers of a church's entries in a year, for entries that are written together. */
+export function firstEntryNumber(ctx: Context, year: number, count: number): Promise<number> {
+  return firstOfNextNumbers(ctx.db, { churchId: ctx.actor.churchId, series: ENTRY_SERIES, year }, count)
 }
 
 /** An entry's number as it is shown: `2026/000001`. */

@@ -2,7 +2,7 @@ import { sql } from "kysely"
 import type { Context } from "../../../../core/context.ts"
 import { insertAll } from "../../../../db/insert-all.ts"
 import type { Line } from "./lines.ts"
-import { nextEntryNumber } from "./number.ts"
+import { firstEntryNumber } from "./number.ts"
 import { type NewEntry, refuseClosedMonth, type WrittenEntry } from "./write-entry.ts"
 
 /** An entry with what it comes to. */
@@ -33,10 +33,10 @@ type Numbered = EntryWithLines & Pick<WrittenEntry, "year" | "number">
 
 /** The years are locked in one order, so that two who number several do not wait for each other. */
 async function withNumbers(ctx: Context, entries: readonly EntryWithLines[]): Promise<Numbered[]> {
-  const years = new Set(entries.map(({ entry }) => yearOf(entry)))
+  const years = Map.groupBy(entries, ({ entry }) => yearOf(entry))
   const next = new Map<number, number>()
-  for (const year of [...years].sort((one, other) => one - other))
-    next.set(year, await nextEntryNumber(ctx, year))
+  for (const [year, own] of [...years].sort(([one], [other]) => one - other))
+    next.set(year, await firstEntryNumber(ctx, year, own.length))
   return entries.map((one) => {
     const year = yearOf(one.entry)
     const number = next.get(year) ?? 1

@@ -36,7 +36,6 @@ export async function writeEntry(
       churchId: ctx.actor.churchId,
       createdById: ctx.actor.userId,
       createdAt: ctx.now,
-      updatedAt: ctx.now,
     })
     .returning("id")
     .executeTakeFirstOrThrow()

@@ -61,7 +61,11 @@ export async function transferBetweenFunds(ctx: Context, body: FundTransferBody)
     { from: from.id, to: to.id, categoryId: await ownCategory(ctx, "between_funds") },
     amount,
   )
-  const written = await writeEntry(ctx, { ...place, kind: "fund_transfer", amountCents: amount, reason }, lines)
+  const written = await writeEntry(
+    ctx,
+    { ...place, kind: "fund_transfer", amountCents: amount, reason },
+    lines,
+  )
   await refuseOverdraw(ctx, lines, acknowledgeOverdraw)
   return told(ctx, "entry.moved_between_funds", written)
 }
