@@ -87,6 +87,7 @@ import { treasuryFunds } from "./treasury/funds.ts"
 import { treasurySettings } from "./treasury/settings.ts"
 import { treasurySummary } from "./treasury/summary.ts"
 import { ledgerEntries } from "./treasury/entries.ts"
+import { ledgerImports } from "./treasury/imports.ts"
 import { ledgerIntegrity } from "./treasury/integrity.ts"
 import { treasuryReports } from "./treasury/reports.ts"
 import { treasuryTransfers } from "./treasury/transfers.ts"
@@ -183,6 +184,7 @@ export const contract = {
   treasurySummary,
   treasurySettings,
   ledgerEntries,
+  ledgerImports,
   treasuryTransfers,
   ledgerIntegrity,
   treasuryReports,

@@ -194,13 +194,13 @@ export const INTAKE_GUARDS: readonly Guard[] = [
     "a sheet of too many lines is refused",
     [
       [
-        `${modules}/roll/members/import-export/read-file.ts`,
+        `${src}/integrations/uploaded-sheets/read-sheet.ts`,
         "if (lines.length > MAX_ROWS) throw refused(TOO_MANY_LINES)",
         "",
       ],
       [
-        `${modules}/roll/members/import-export/read-file.ts`,
-        "if (lines.length > MAX_IMPORT_LINES) throw refused(TOO_MANY_LINES)",
+        `${src}/integrations/uploaded-sheets/read-sheet.ts`,
+        "if (lines.length > MAX_SHEET_LINES) throw refused(TOO_MANY_LINES)",
         "",
       ],
     ],
@@ -264,18 +264,12 @@ export const INTAKE_GUARDS: readonly Guard[] = [
   ),
   guard(
     "a church's second file is not read beside its first",
-    [[`${modules}/roll/members/import-export/one-import.ts`, "if (reading.has(churchId)) throw busy()", ""]],
+    [[`${src}/core/one-import.ts`, "if (reading.has(own)) throw busy()", ""]],
     importTests,
   ),
   guard(
     "a church's second import is refused by the database, in whatever process",
-    [
-      [
-        `${modules}/roll/members/import-export/one-import.ts`,
-        "if (!rows[0]?.locked) throw busy()",
-        "void rows",
-      ],
-    ],
+    [[`${src}/core/one-import.ts`, "if (!rows[0]?.locked) throw busy()", "void rows"]],
     importTests,
   ),
   guard(

@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { AMOUNT_FORM, amount, amountOf, MAX_CENTS, percentOfCents, shareCents } from "./money.ts"
+import { AMOUNT_FORM, amount, amountOf, MAX_CENTS, shareCents } from "./money.ts"
 
 const cents = fc.integer({ min: -MAX_CENTS, max: MAX_CENTS })
 const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0)
@@ -77,19 +77,4 @@ describe("cents that are shared", () => {
   it("need a part above zero, and none below", () => {
     for (const wrong of [[], [0, 0], [-1, 2]]) expect(() => shareCents(100, wrong)).toThrow("among no part")
   })
-})
-
-it("takes a percentage half up, and of the opposite the opposite", () => {
-  expect(percentOfCents(10_000, 1_250)).toBe(1_250)
-  expect([percentOfCents(5, 1_000), percentOfCents(4, 1_000), percentOfCents(-5, 1_000)]).toEqual([1, 0, -1])
-  expect(percentOfCents(1_005, 1_000)).toBe(101)
-  expect(Object.is(percentOfCents(-1, 1), 0)).toBe(true)
-  fc.assert(
-    fc.property(cents, fc.integer({ min: 0, max: 10_000 }), (of, hundredths) => {
-      const taken = percentOfCents(of, hundredths)
-      expect(percentOfCents(-of || 0, hundredths)).toBe(-taken || 0)
-      const twice = BigInt(taken) * 20_000n - BigInt(of) * BigInt(hundredths) * 2n
-      expect(twice <= 10_000n && twice >= -10_000n).toBe(true)
-    }),
-  )
 })

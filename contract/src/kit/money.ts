@@ -42,10 +42,3 @@ export function shareCents(total: number, parts: readonly number[]): number[] {
   for (const one of first) one.share += 1n
   return shares.map(({ share }) => sign * Number(share) || 0)
 }
-
-/** So many hundredths of a percent of integer cents (1250: 12.5 %), half a cent rounded up; below zero like the opposite, so that a reversal is one. */
-export function percentOfCents(cents: number, hundredths: number): number {
-  const product = BigInt(Math.abs(cents)) * BigInt(hundredths)
-  const rounded = Number((product + 5_000n) / 10_000n)
-  return (cents < 0 ? -rounded : rounded) || 0
-}

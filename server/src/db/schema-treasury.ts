@@ -90,6 +90,8 @@ export interface LedgerEntries extends Versioned {
   /** What made it. Null: a person typed it. */
   origin: EntryOrigin | null
   searchText: GeneratedAlways<string>
+  /** The sheet that it came from. */
+  importId: number | null
   createdById: number | null
 }
 
@@ -139,4 +141,24 @@ export interface LedgerAttachments {
   sha256: Buffer
   createdById: number | null
   createdAt: Generated<Date>
+}
+
+/** Sheets whose lines became entries. */
+export interface LedgerImports {
+  id: Id
+  churchId: number
+  /** Of its account. */
+  branchId: number
+  accountId: number
+  fileName: string
+  /** Of the file's bytes. */
+  sha256: Buffer
+  /** Lines of the file; those that became entries; those that were entries already. */
+  rows: number
+  posted: number
+  repeated: number
+  createdById: number | null
+  createdAt: Date
+  undoneAt: Date | null
+  undoneById: number | null
 }

@@ -111,6 +111,7 @@ import type { PersonAccesses, PrivacyRequests } from "./schema-privacy.ts"
 import type {
   LedgerAttachments,
   LedgerEntries,
+  LedgerImports,
   LedgerPeriods,
   LedgerPostings,
   LedgerTotals,
@@ -233,6 +234,7 @@ export interface Schema {
   termsAcceptances: TermsAcceptances
   ledgerAttachments: LedgerAttachments
   ledgerEntries: LedgerEntries
+  ledgerImports: LedgerImports
   ledgerPeriods: LedgerPeriods
   ledgerPostings: LedgerPostings
   ledgerTotals: LedgerTotals

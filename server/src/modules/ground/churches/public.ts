@@ -11,4 +11,4 @@ export {
   churchForOperator,
   endedChurches,
 } from "./list-for-operator.ts"
-export { nextNumber } from "./next-number.ts"
+export { firstOfNextNumbers, nextNumber } from "./next-number.ts"

@@ -52,4 +52,13 @@ export const LEDGER_AUDIT_LABELS: AuditLabels = {
       `Exportou o relatório «${wordFor(REPORTS, report)}» (${String(format).toUpperCase()})`,
     label: "Exportou um relatório financeiro",
   },
+  "entries.imported": {
+    sentence: ({ posted, repeated }) =>
+      `Importou ${posted} lançamentos de uma planilha${Number(repeated) > 0 ? ` (${repeated} repetidos ficaram de fora)` : ""}`,
+    label: "Importou lançamentos",
+  },
+  "entries.import_undone": {
+    sentence: ({ reversed }) => `Desfez uma importação de lançamentos (${reversed} estornados)`,
+    label: "Desfez uma importação de lançamentos",
+  },
 }

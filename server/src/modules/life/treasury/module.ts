@@ -4,6 +4,7 @@ import { LEDGER_AUDIT_LABELS } from "./audit-labels.ts"
 import { treasuryCategoryRoutes } from "./categories/routes.ts"
 import { forgetGivers } from "./entries/forget-givers.ts"
 import { treasuryFundRoutes } from "./funds/routes.ts"
+import { ledgerImportsRoutes } from "./imports/routes.ts"
 import { refuseBranchWithBalance } from "./ledger/closing-branch.ts"
 import { treasuryReportsRoutes } from "./reports/routes.ts"
 import { ledgerEntriesRoutes, ledgerIntegrityRoutes, treasuryTransfersRoutes } from "./routes.ts"
@@ -15,6 +16,7 @@ export const treasuryModule = defineModule({
   name: "treasury",
   routes: {
     ledgerEntries: ledgerEntriesRoutes,
+    ledgerImports: ledgerImportsRoutes,
     treasuryTransfers: treasuryTransfersRoutes,
     ledgerIntegrity: ledgerIntegrityRoutes,
     treasuryAccounts: treasuryAccountRoutes,
@@ -27,6 +29,7 @@ export const treasuryModule = defineModule({
   tables: [
     "ledgerAttachments",
     "ledgerEntries",
+    "ledgerImports",
     "ledgerPeriods",
     "ledgerPostings",
     "ledgerTotals",
@@ -43,6 +46,7 @@ export const treasuryModule = defineModule({
     { name: "financeiro-lancamentos", table: "ledgerEntries", key: ["id"], without: ["searchText"] },
     { name: "financeiro-partidas", table: "ledgerPostings", key: ["id"] },
     { name: "financeiro-anexos", table: "ledgerAttachments", key: ["id"] },
+    { name: "financeiro-importacoes", table: "ledgerImports", key: ["id"] },
     { name: "financeiro-meses", table: "ledgerPeriods", key: ["branchId", "month"] },
     { name: "financeiro-configuracoes", table: "treasurySettings", key: ["churchId"] },
   ],

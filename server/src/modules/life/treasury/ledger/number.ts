@@ -1,5 +1,5 @@
 import type { Context } from "../../../../core/context.ts"
-import { nextNumber } from "../../../ground/churches/public.ts"
+import { firstOfNextNumbers, nextNumber } from "../../../ground/churches/public.ts"
 
 /** The series of the numbers of entries. */
 export const ENTRY_SERIES = "treasury_entries"
@@ -7,6 +7,11 @@ export const ENTRY_SERIES = "treasury_entries"
 /** The next number of a church's entries in a year, without gaps (docs/product/treasury.md#2.3). Held until the transaction ends. */
 export function nextEntryNumber(ctx: Context, year: number): Promise<number> {
   return nextNumber(ctx.db, { churchId: ctx.actor.churchId, series: ENTRY_SERIES, year })
+}
+
+/** The first of so many next numbers of a church's entries in a year, for entries that are written together. */
+export function firstEntryNumber(ctx: Context, year: number, count: number): Promise<number> {
+  return firstOfNextNumbers(ctx.db, { churchId: ctx.actor.churchId, series: ENTRY_SERIES, year }, count)
 }
 
 /** An entry's number as it is shown: `2026/000001`. */

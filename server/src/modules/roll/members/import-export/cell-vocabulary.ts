@@ -1,7 +1,7 @@
 import type { RecordField } from "@aprisco/contract/kit/record-field"
 import { MEMBER_FIELDS, type MemberFieldOf } from "@aprisco/contract/members/fields"
 import { NOT_TOLD } from "@aprisco/contract/vocabulary"
-import { plainName } from "./plain-name.ts"
+import { plainName } from "../../../../core/plain-name.ts"
 
 const YES_NO = { true: "Sim", false: "Não" } as const
 

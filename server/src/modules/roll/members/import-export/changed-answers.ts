@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from "node:util"
 import type { CustomValue } from "@aprisco/contract/people/custom-field-labels"
 import type { Context } from "../../../../core/context.ts"
+import { textFrom } from "../../../../integrations/uploaded-sheets/cell-text.ts"
 import { answersOfPeople } from "../../../people/people/custom-fields/public.ts"
 import type { LineAnswer } from "./check-lines.ts"
-import { textFrom } from "./read-cell.ts"
 
 /** A new answer to a custom field, with the one before. */
 export interface ChangedAnswer extends LineAnswer {

@@ -1,26 +1,25 @@
 import { type ImportField, importFields, SHEET_LABELS } from "@aprisco/contract/members/import-export"
 import type { CustomValue } from "@aprisco/contract/people/custom-field-labels"
 import type { z } from "zod"
+import { plainName } from "../../../../core/plain-name.ts"
 import type { Cell } from "../../../../integrations/sheet.ts"
+import { isBlankWord } from "../../../../integrations/uploaded-sheets/blank-words.ts"
+import { hasLostLetters, isBroken } from "../../../../integrations/uploaded-sheets/broken-text.ts"
+import {
+  isBlank,
+  isFormulaError,
+  namingCell,
+  shortened,
+  textFrom,
+} from "../../../../integrations/uploaded-sheets/cell-text.ts"
+import { type DayOptions, dayFrom } from "../../../../integrations/uploaded-sheets/read-day.ts"
+import type { SheetFile } from "../../../../integrations/uploaded-sheets/read-sheet.ts"
 import type { SheetRow } from "../../../../integrations/xlsx-rows.ts"
-import { isBlankWord } from "./blank-words.ts"
-import { hasLostLetters, isBroken } from "./broken-text.ts"
 import { cellWords, isWordField } from "./cell-vocabulary.ts"
 import { apiNameOf, type Target } from "./match-columns.ts"
 import type { ChurchColumns } from "./own-fields.ts"
-import { plainName } from "./plain-name.ts"
 import { type AnswerReader, answerReader } from "./read-answer.ts"
-import {
-  isFormulaError,
-  isName,
-  namingCell,
-  type ParseOptions,
-  readCell,
-  shortened,
-  textFrom,
-} from "./read-cell.ts"
-import { type DayOptions, dayFrom, isDay } from "./read-day.ts"
-import { isBlank, type SheetFile } from "./read-file.ts"
+import { isDay, isName, type ParseOptions, readCell } from "./read-cell.ts"
 import { type TagReader, tagReader } from "./read-tags.ts"
 
 /** The values of a line, by field; blank cells are not in it. */

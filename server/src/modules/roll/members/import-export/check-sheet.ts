@@ -2,6 +2,10 @@ import type { FieldErrors } from "@aprisco/contract/kit/problem"
 import type { ImportColumn } from "@aprisco/contract/members/import-export"
 import { AppError } from "../../../../core/errors.ts"
 import type { Cell } from "../../../../integrations/sheet.ts"
+import { textFrom } from "../../../../integrations/uploaded-sheets/cell-text.ts"
+import { inPieces } from "../../../../integrations/uploaded-sheets/json-pieces.ts"
+import type { DayOptions } from "../../../../integrations/uploaded-sheets/read-day.ts"
+import { readSheet, type SheetFile } from "../../../../integrations/uploaded-sheets/read-sheet.ts"
 import { brazilianDate } from "./brazilian-date.ts"
 import {
   type CheckedLine,
@@ -12,9 +16,7 @@ import {
 } from "./check-lines.ts"
 import { apiNameOf, type MatchedColumn, matchColumns, targetsOf } from "./match-columns.ts"
 import type { ChurchColumns, OwnField } from "./own-fields.ts"
-import { type ParseOptions, textFrom } from "./read-cell.ts"
-import type { DayOptions } from "./read-day.ts"
-import { readSheet, type SheetFile } from "./read-file.ts"
+import type { ParseOptions } from "./read-cell.ts"
 
 export interface CheckTask extends ParseOptions, Pick<DayOptions, "today">, ChurchColumns {
   /** Where the uploaded file is. */
@@ -31,7 +33,6 @@ export interface CheckedSheet {
   missing: Complaint[]
 }
 
-/** The lines travel as JSON in pieces, so that the main thread never parses all of them at once. */
 export type CheckResult = { refused: FieldErrors } | (CheckedSheet & { pieces: string[] })
 
 const SAMPLES = 3
@@ -40,12 +41,15 @@ const MAX_SAMPLE = 60
 const MAX_CELL = 6_000
 /** Characters of all cells that an answer may show: twice what a separated file of the largest size contains. */
 const MAX_SHOWN = 12_000_000
-const LINES_OF_PIECE = 100
 
 /** Reads and checks an uploaded sheet. Runs in a worker thread: the sender of the file determines its cost. */
 export default async function checkSheet(task: CheckTask): Promise<CheckResult> {
   try {
-    const file = await readSheet(task.path, targetsOf(task))
+    const file = await readSheet(task.path, {
+      targetNamed: targetsOf(task),
+      isHeader: (fields) => fields.includes("fullName") && fields.length > 1,
+      what: "o rol",
+    })
     const matched = matchColumns(file, task.mapping, task)
     const targets = matched.map(({ target }) => target)
     const missing = missingColumns(targets)
@@ -110,11 +114,4 @@ function withCells({ lines }: SheetFile, checked: readonly CheckedLine[]): LineW
 function shownCell(cell: Cell): string {
   const text = textFrom(cell)
   return cell instanceof Date ? brazilianDate(text) : text.slice(0, MAX_CELL)
-}
-
-function inPieces(lines: readonly LineWithCells[]): string[] {
-  const pieces: string[] = []
-  for (let from = 0; from < lines.length; from += LINES_OF_PIECE)
-    pieces.push(JSON.stringify(lines.slice(from, from + LINES_OF_PIECE)))
-  return pieces
 }

@@ -2,10 +2,10 @@ import { keysOf } from "@aprisco/contract/kit/record-field"
 import { toCamel, toSnake } from "@aprisco/contract/kit/wire"
 import { type ImportField, SHEET_LABELS, TAGS_COLUMN } from "@aprisco/contract/members/import-export"
 import { invalid } from "../../../../core/errors.ts"
+import { plainName } from "../../../../core/plain-name.ts"
+import { textFrom } from "../../../../integrations/uploaded-sheets/cell-text.ts"
 import type { SheetRow } from "../../../../integrations/xlsx-rows.ts"
 import type { ChurchColumns, OwnField } from "./own-fields.ts"
-import { plainName } from "./plain-name.ts"
-import { textFrom } from "./read-cell.ts"
 import { SHEET_FIELDS, SHORT_NUMBER } from "./sheet-fields.ts"
 
 const FIELDS = keysOf(SHEET_LABELS)

@@ -3,10 +3,10 @@ import { BASE_PATH } from "@aprisco/contract/kit/route"
 import { sql } from "kysely"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { sheetOf, workbookParts, zipOf } from "../../../../../../tools/security/hostile-zip.ts"
+import { claimImport } from "../../../../core/one-import.ts"
 import { createTestApp, type TestApp } from "../../../../testing/app.ts"
 import type { Church } from "../../../../testing/factories.ts"
 import { aFile, csv, importFile } from "../../../../testing/sheets.ts"
-import { claimImport } from "./one-import.ts"
 
 let test: TestApp
 let origin: string
@@ -36,7 +36,7 @@ const importRecords = () =>
 
 describe("one import at a time for each church", () => {
   it("refuses another one while a file is read, and only in that church", async () => {
-    const release = claimImport(test.services, church.id)
+    const release = claimImport(test.services, "member import", church.id)
     await expect(importFile(secretary, ANA)).rejects.toMatchObject(BUSY)
     await expect(importFile(secretary, ANA, { dryRun: true })).rejects.toMatchObject(BUSY)
     const stranger = await test.as("SECRETARY", await test.make.aChurch())
@@ -105,7 +105,7 @@ async function untilImport(state: "taken" | "free"): Promise<void> {
 
 function isTaken(): boolean {
   try {
-    claimImport(test.services, church.id)()
+    claimImport(test.services, "member import", church.id)()
     return false
   } catch {
     return true

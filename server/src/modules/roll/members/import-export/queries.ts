@@ -4,9 +4,9 @@ import { type Selectable, sql } from "kysely"
 import { minutesAfter } from "../../../../core/clock.ts"
 import type { Context } from "../../../../core/context.ts"
 import { found } from "../../../../core/errors.ts"
+import { plainName } from "../../../../core/plain-name.ts"
 import { sliceOf } from "../../../../db/page.ts"
 import type { MemberImports } from "../../../../db/schema-imports.ts"
-import { plainName } from "./plain-name.ts"
 
 export type ImportRow = Awaited<ReturnType<typeof importById>>
 export type LockedImport = Selectable<MemberImports>

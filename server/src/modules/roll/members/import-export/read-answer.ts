@@ -1,12 +1,12 @@
 import type { CustomFieldOption } from "@aprisco/contract/people/custom-field-labels"
+import { plainName } from "../../../../core/plain-name.ts"
 import type { Cell } from "../../../../integrations/sheet.ts"
+import { isBlankWord } from "../../../../integrations/uploaded-sheets/blank-words.ts"
+import { namingCell, textFrom } from "../../../../integrations/uploaded-sheets/cell-text.ts"
+import { type DayOptions, dayFrom } from "../../../../integrations/uploaded-sheets/read-day.ts"
 import { type CheckedValue, checkValue } from "../../../people/people/custom-fields/rules/public.ts"
-import { isBlankWord } from "./blank-words.ts"
 import { isYes } from "./cell-vocabulary.ts"
 import type { OwnField } from "./own-fields.ts"
-import { plainName } from "./plain-name.ts"
-import { namingCell, textFrom } from "./read-cell.ts"
-import { type DayOptions, dayFrom } from "./read-day.ts"
 
 /** `doubt`: what has to be asked before the value is believed. */
 export type AnswerReader = (cell: Cell) => CheckedValue & { doubt?: string }

@@ -2,6 +2,7 @@ import { formatPhone } from "@aprisco/contract/brazil/phone"
 import { MEMBER_FIELDS, memberField } from "@aprisco/contract/members/fields"
 import type { ImportField } from "@aprisco/contract/members/import-export"
 import type { Cell } from "../../../../integrations/sheet.ts"
+import { textFrom } from "../../../../integrations/uploaded-sheets/cell-text.ts"
 import { isWordField, meaningOf } from "./cell-vocabulary.ts"
 import { properName } from "./proper-name.ts"
 
@@ -16,6 +17,11 @@ const NUMBERS: readonly ImportField[] = [
   "complement",
   "childrenCount",
 ]
+
+/** Whether a column of the roll has days. */
+export function isDay(field: ImportField): boolean {
+  return MEMBER_FIELDS[field].kind === "date"
+}
 
 /** Whether a field contains names, which old systems store in capitals. */
 export function isName(field: string): boolean {
@@ -48,38 +54,6 @@ export function readCell(field: ImportField, cell: Cell, { keepNames }: ParseOpt
     default:
       return text
   }
-}
-
-/** A cell as text: one kind of blank, and no apostrophe that only prevents a formula (docs/product/members.md#8.9). */
-export function textFrom(cell: Cell): string {
-  if (cell === null) return ""
-  if (cell instanceof Date) return isoDay(cell)
-  if (typeof cell === "boolean") return cell ? "Sim" : "Não"
-  return String(cell)
-    .normalize("NFC")
-    .replace(/^'(?=[=+\-@|\t\r\n])/, "")
-    .replace(/[^\S\n]+/g, " ")
-    .trim()
-}
-
-/** A message about a cell with what stands there, so that the file can be corrected without looking it up. */
-export function namingCell(message: string, found: string): string {
-  return `${message.replace(/\.$/, "")} ("${shortened(found)}")`
-}
-
-const LONGEST_SHOWN = 40
-
-/** A cell as a message shows it. */
-export function shortened(found: string): string {
-  return found.length > LONGEST_SHOWN ? `${found.slice(0, LONGEST_SHOWN)}…` : found
-}
-
-/** The values of failed formulas, in English and in Portuguese. */
-export function isFormulaError(cell: Cell): boolean {
-  return (
-    typeof cell === "string" &&
-    /^#(N\/[AD]|REF!|NAME\?|NOME\?|VALUE!|VALOR!|DIV\/0!|N[UÚ]M!|NUL[LO]!)$/i.test(cell.trim())
-  )
 }
 
 function withoutFraction(text: string): string {
@@ -136,8 +110,4 @@ const STATES: Readonly<Record<string, string>> = {
 function stateFrom(text: string): string {
   const name = text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase()
   return STATES[name] ?? text.toUpperCase()
-}
-
-function isoDay(day: Date): string {
-  return Number.isNaN(day.getTime()) ? "" : day.toISOString().slice(0, 10)
 }

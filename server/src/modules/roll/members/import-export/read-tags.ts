@@ -1,7 +1,7 @@
 import { MAX_PERSON_TAGS } from "@aprisco/contract/people/custom-field-labels"
+import { namingCell, textFrom } from "../../../../integrations/uploaded-sheets/cell-text.ts"
 import type { SheetTag } from "./own-fields.ts"
 import { withoutAccents } from "./read-answer.ts"
-import { namingCell, textFrom } from "./read-cell.ts"
 
 export const TOO_MANY_TAGS = `No máximo ${MAX_PERSON_TAGS} etiquetas por pessoa.`
 

@@ -3,11 +3,11 @@ import type { memberImports } from "@aprisco/contract/members/import-export"
 import { record } from "../../../../core/audit.ts"
 import type { Context } from "../../../../core/context.ts"
 import { clientLeft, conflict, invalid } from "../../../../core/errors.ts"
+import { lockImports } from "../../../../core/one-import.ts"
 import { branchPlacement, lockChurch } from "../../../ground/branches/public.ts"
 import { placesLeft } from "../public.ts"
 import { applyImport } from "./apply-import.ts"
 import type { CheckedFile, ImportRequest } from "./check-file.ts"
-import { lockImports } from "./one-import.ts"
 import { requireSameFields, requireSameTags } from "./own-fields.ts"
 import { lockImport } from "./queries.ts"
 import { reportOn } from "./report.ts"
@@ -43,7 +43,7 @@ async function importOrPreview(
   signal: AbortSignal | undefined,
 ): Promise<ReplyOf<Route>> {
   const place = await branchPlacement(ctx, {})
-  await lockImports(ctx, place.churchId)
+  await lockImports(ctx, "member import", place.churchId)
   const importId = await importFor(ctx, place.churchId, request, checked)
   // From here until all is written no other transaction adds members.
   if (!request.dryRun) await lockChurch(ctx, place.churchId)

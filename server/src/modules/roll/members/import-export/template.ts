@@ -11,7 +11,7 @@ import type { FileReply } from "../../../../core/route-handler.ts"
 import { type Cell, csvOf, workbookOf } from "../../../../integrations/sheet.ts"
 import { cellWords, isWordField } from "./cell-vocabulary.ts"
 import { churchColumnsOf, type OwnField, type SheetTag } from "./own-fields.ts"
-import { isDay } from "./read-day.ts"
+import { isDay } from "./read-cell.ts"
 import { SHEET_FIELDS } from "./sheet-fields.ts"
 
 const TEXT_HINT = "Texto livre"

@@ -1,12 +1,5 @@
-import { MEMBER_FIELDS } from "@aprisco/contract/members/fields"
-import type { ImportField } from "@aprisco/contract/members/import-export"
-import type { Cell } from "../../../../integrations/sheet.ts"
-import { textFrom } from "./read-cell.ts"
-
-/** Whether a column of the roll has days. */
-export function isDay(field: ImportField): boolean {
-  return MEMBER_FIELDS[field].kind === "date"
-}
+import type { Cell } from "../sheet.ts"
+import { textFrom } from "./cell-text.ts"
 
 export interface DayOptions {
   /** Today's civil date. */
@@ -72,7 +65,7 @@ function fromNumber(serial: number, epochDays: number, found = String(serial)): 
   return { day: new Date(EPOCH + days * DAY_MS).toISOString().slice(0, 10) }
 }
 
-/** Two digits mean the last year that ends so: all dates of a registry are in the past. */
+/** Two digits mean the last year that ends so: all dates of an imported sheet are in the past. */
 function fullYear(year: string, today: string): string {
   if (year.length === 4) return year
   return Number(today.slice(2, 4)) >= Number(year) ? `20${year}` : `19${year}`

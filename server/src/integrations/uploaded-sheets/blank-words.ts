@@ -1,4 +1,4 @@
-import { plainName } from "./plain-name.ts"
+import { plainName } from "../../core/plain-name.ts"
 
 /** What people and other programs write into a cell of which they know nothing; compared without accents, case and signs. */
 const WORDS = new Set([

@@ -1,14 +1,12 @@
 import { readFile } from "node:fs/promises"
-import { MAX_IMPORT_LINES } from "@aprisco/contract/members/import-export"
-import { AppError, invalid } from "../../../../core/errors.ts"
-import { csvRows } from "../../../../integrations/csv-rows.ts"
-import type { Cell } from "../../../../integrations/sheet.ts"
-import { UnreadableWorkbook } from "../../../../integrations/workbook-parts.ts"
-import { openWorkbook, type SheetRow, TooLargeSheet } from "../../../../integrations/xlsx-rows.ts"
-import { UnreadableZip } from "../../../../integrations/zip.ts"
+import { AppError, invalid } from "../../core/errors.ts"
+import { plainName } from "../../core/plain-name.ts"
+import { csvRows } from "../csv-rows.ts"
+import type { Cell } from "../sheet.ts"
+import { UnreadableWorkbook } from "../workbook-parts.ts"
+import { openWorkbook, type SheetRow, TooLargeSheet } from "../xlsx-rows.ts"
+import { UnreadableZip } from "../zip.ts"
 import { decodeOldText } from "./code-page.ts"
-import type { TargetNamed } from "./match-columns.ts"
-import { plainName } from "./plain-name.ts"
 
 export interface SheetFile {
   header: string[]
@@ -17,10 +15,22 @@ export interface SheetFile {
   from1904: boolean
 }
 
+/** What a reader of sheets has to know of what they are about. */
+export interface SheetReading<Target> {
+  /** The field that a column of this name fills by default. */
+  targetNamed: (name: string) => Target | null
+  /** Whether a row below titles is the header, by the fields that it names; a row above it names none. */
+  isHeader: (named: readonly Target[]) => boolean
+  /** What to save again where the file is printed paper: `o rol`. */
+  what: string
+}
+
+/** Lines of a sheet, without its header. */
+export const MAX_SHEET_LINES = 10_000
 const MAX_COLUMNS = 100
 /** Rows that may be above the header. */
 const MAX_TITLES = 9
-const MAX_ROWS = MAX_TITLES + 1 + MAX_IMPORT_LINES
+const MAX_ROWS = MAX_TITLES + 1 + MAX_SHEET_LINES
 /** Ten thousand lines of forty columns are about 25 MB of XML. */
 const LIMITS = {
   unpacked: 120 * 1024 * 1024,
@@ -40,12 +50,12 @@ export const refused = (message: string): AppError => invalid({ file: [message] 
  * The rows of an uploaded file; its content decides what it is. Throws 400 on `file` for what is no sheet, is damaged, or
  * contains more than an import takes. Time and memory depend on the sender: only for a worker thread.
  */
-export async function readSheet(path: string, targetNamed: TargetNamed): Promise<SheetFile> {
+export async function readSheet<Target>(path: string, reading: SheetReading<Target>): Promise<SheetFile> {
   const bytes = await readFile(path)
   const lines: SheetRow[] = []
   let from1904 = false
   try {
-    const opened = await open(bytes)
+    const opened = await open(bytes, reading.what)
     from1904 = opened.from1904
     for await (const row of opened.rows) {
       lines.push(row)
@@ -54,19 +64,20 @@ export async function readSheet(path: string, targetNamed: TargetNamed): Promise
   } catch (error) {
     throw refusalFor(error)
   }
-  lines.splice(0, titlesAbove(lines, targetNamed))
+  lines.splice(0, titlesAbove(lines, reading))
   const header = lines.shift()
   if (header === undefined) throw refused("O arquivo está vazio.")
   if (lines.length === 0) throw refused("O arquivo só tem o cabeçalho, nenhuma linha.")
-  if (lines.length > MAX_IMPORT_LINES) throw refused(TOO_MANY_LINES)
+  if (lines.length > MAX_SHEET_LINES) throw refused(TOO_MANY_LINES)
   return { header: headerOf(header.cells), lines, from1904 }
 }
 
 async function open(
   bytes: Buffer,
+  what: string,
 ): Promise<{ from1904: boolean; rows: AsyncIterable<SheetRow> | Iterable<SheetRow> }> {
   if (bytes.subarray(0, 4).toString("latin1") === "PK\x03\x04") return openWorkbook(bytes, LIMITS)
-  return { from1904: false, rows: csvRows(aTable(textOf(bytes)), LIMITS) }
+  return { from1904: false, rows: csvRows(aTable(textOf(bytes), what), LIMITS) }
 }
 
 function refusalFor(error: unknown): AppError {
@@ -78,17 +89,20 @@ function refusalFor(error: unknown): AppError {
 }
 
 /**
- * How many title rows are above the header (a church's name, a year): those before the first row that names the column of the
- * members and another one. None where no row does, or the first one names any: the user then maps the columns.
+ * How many title rows are above the header (a church's name, a year): those before the first row that is
+ * the header by the columns that it names. None where no row does, or the first one names any: the user then maps the columns.
  */
-function titlesAbove(lines: readonly SheetRow[], targetNamed: TargetNamed): number {
+function titlesAbove<Target>(
+  lines: readonly SheetRow[],
+  { targetNamed, isHeader }: SheetReading<Target>,
+): number {
   const named = lines
     .slice(0, MAX_TITLES + 1)
     .map(({ cells }) => cells.flatMap((cell) => (typeof cell === "string" ? (targetNamed(cell) ?? []) : [])))
   if (named[0]?.length !== 0) return 0
   return Math.max(
     0,
-    named.findIndex((fields) => fields.includes("fullName") && fields.length > 1),
+    named.findIndex((fields) => isHeader(fields)),
   )
 }
 
@@ -120,7 +134,7 @@ const UNKNOWN_CODE_PAGE =
   "Não foi possível ler os acentos deste arquivo. Abra-o na planilha e salve como .xlsx, ou como CSV UTF-8."
 
 /** Text that is no table would show its markup as columns: it is recognised by its first bytes. */
-function aTable(text: string): string {
+function aTable(text: string, what: string): string {
   if (text.includes("\0")) throw refused("Tipo de arquivo não reconhecido. Use CSV ou XLSX.")
   const start = text
     .slice(0, 200)
@@ -128,7 +142,7 @@ function aTable(text: string): string {
     .trimStart()
     .toLowerCase()
   if (start.startsWith("%pdf-"))
-    throw refused("Este é um arquivo PDF. Salve o rol como XLSX ou CSV e importe de novo.")
+    throw refused(`Este é um arquivo PDF. Salve ${what} como XLSX ou CSV e importe de novo.`)
   if (/^<(!doctype html|html|head|body|meta|table|\?xml)[\s>]/.test(start))
     throw refused(
       "Este arquivo é uma página da web com nome de planilha. Abra-o no Excel e salve como .xlsx ou .csv.",
@@ -155,9 +169,4 @@ function headerOf(cells: readonly Cell[]): string[] {
 function columnLetters(index: number): string {
   const letter = String.fromCharCode(65 + (index % 26))
   return index < 26 ? letter : columnLetters(Math.floor(index / 26) - 1) + letter
-}
-
-/** Whether a cell contains nothing that a person would see. */
-export function isBlank(cell: Cell | undefined): boolean {
-  return cell === null || cell === undefined || (typeof cell === "string" && cell.trim() === "")
 }

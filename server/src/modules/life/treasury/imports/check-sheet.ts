@@ -1,0 +1,62 @@
+import type { FieldErrors } from "@aprisco/contract/kit/problem"
+import { toSnake } from "@aprisco/contract/kit/wire"
+import type { EntryImportReport } from "@aprisco/contract/treasury/imports"
+import { AppError } from "../../../../core/errors.ts"
+import { textFrom } from "../../../../integrations/uploaded-sheets/cell-text.ts"
+import { inPieces } from "../../../../integrations/uploaded-sheets/json-pieces.ts"
+import { readSheet, type SheetFile } from "../../../../integrations/uploaded-sheets/read-sheet.ts"
+import { fieldNamed, isHeader, matchColumns, missingColumns } from "./match-columns.ts"
+import { type Complaint, readLines } from "./read-lines.ts"
+
+export interface CheckTask {
+  /** Where the uploaded file is. */
+  path: string
+  mapping: string | null | undefined
+  /** Today's civil date in Brasília. */
+  today: string
+}
+
+/** What is known of a sheet without comparing it with the church's own. */
+export interface CheckedSheet {
+  rows: number
+  columns: EntryImportReport["columns"]
+  missing: Complaint[]
+}
+
+export type CheckResult = { refused: FieldErrors } | (CheckedSheet & { pieces: string[] })
+
+const SAMPLES = 3
+const MAX_SAMPLE = 60
+
+/** Reads and checks an uploaded sheet of entries. Runs in a worker thread: the sender of the file determines its cost. */
+export default async function checkSheet({ path, mapping, today }: CheckTask): Promise<CheckResult> {
+  try {
+    const file = await readSheet(path, { targetNamed: fieldNamed, isHeader, what: "a lista" })
+    const fields = matchColumns(file.header, mapping)
+    const missing = missingColumns(fields)
+    const lines = missing.length > 0 ? [] : readLines(file, fields, { today, from1904: file.from1904 })
+    return {
+      rows: file.lines.length,
+      columns: fields.map((field, index) => ({
+        header: file.header[index] ?? "",
+        field: field === null ? null : toSnake(field),
+        samples: samplesOf(file, index),
+      })),
+      missing,
+      pieces: inPieces(lines),
+    }
+  } catch (error) {
+    if (error instanceof AppError) return { refused: error.fields }
+    throw error
+  }
+}
+
+function samplesOf({ lines }: SheetFile, index: number): string[] {
+  const samples: string[] = []
+  for (const { cells } of lines) {
+    const text = textFrom(cells[index] ?? null)
+    if (text !== "") samples.push(text.length > MAX_SAMPLE ? `${text.slice(0, MAX_SAMPLE)}…` : text)
+    if (samples.length === SAMPLES) break
+  }
+  return samples
+}
