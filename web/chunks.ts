@@ -36,13 +36,20 @@ export const groups: Rolldown.CodeSplittingGroup[] = [
     includeDependenciesRecursively: false,
     test: /\/contract\/src\/(operator\/|announcements\/desk\.ts|index\.ts$)/,
   },
+  // The calls of the treasury, of which only its own screens and the dashboard have use. Its words and filters are where those of others are.
+  {
+    name: "treasury",
+    priority: 3,
+    includeDependenciesRecursively: false,
+    test: /\/contract\/src\/treasury\/(?!labels|report-labels|entry-query)/,
+  },
   { name: "contract", priority: 2, test: CONTRACT },
   { name: "app", priority: 2, tags: ["$initial"], test: notLight },
   // Modules that many screens and parts share: of all that modules have, the frame loads no more. A lower limit makes fewer files and a heavier frame.
   {
     name: "parts",
     priority: 1,
-    minShareCount: 34,
+    minShareCount: 36,
     includeDependenciesRecursively: false,
     // The masks have 30 kB: they are loaded with the first field that has one.
     test: /\/web\/src\/ui\/(?!mask-binding)|\/node_modules\/@(mantine|tabler|tanstack)\//,

@@ -1,10 +1,4 @@
-import {
-  IconArrowsExchange,
-  IconCash,
-  IconCashMinus,
-  IconCashPlus,
-  IconSettingsDollar,
-} from "@tabler/icons-react"
+import { IconCash, IconSettings } from "@tabler/icons-react"
 import type { WebModule } from "../../../lib/module.ts"
 
 export const treasuryModule: WebModule = {
@@ -32,7 +26,7 @@ export const treasuryModule: WebModule = {
       label: "Contas, fundos e categorias",
       words: "financeiro, plano de contas, banco, caixa, configurar, sigilo",
       to: "/financeiro/configuracoes",
-      icon: IconSettingsDollar,
+      icon: IconSettings,
       needs: "finance.view",
       order: 97,
     },
@@ -40,7 +34,7 @@ export const treasuryModule: WebModule = {
       label: "Nova entrada",
       words: "financeiro, lançar, receita, dízimo, oferta, doação",
       to: "/financeiro/lancamentos/novo",
-      icon: IconCashPlus,
+      icon: IconCash,
       keys: "n z",
       needs: "finance.create",
       order: 28,
@@ -51,7 +45,7 @@ export const treasuryModule: WebModule = {
       words: "financeiro, lançar, despesa, pagamento, conta paga",
       to: "/financeiro/lancamentos/novo",
       search: { kind: "expense" },
-      icon: IconCashMinus,
+      icon: IconCash,
       keys: "n s",
       needs: "finance.create",
       order: 29,
@@ -62,7 +56,7 @@ export const treasuryModule: WebModule = {
       words: "financeiro, transferir entre contas, depósito, sangria",
       to: "/financeiro/lancamentos",
       search: { transferir: "contas" },
-      icon: IconArrowsExchange,
+      icon: IconCash,
       needs: "finance.create",
       order: 30,
       action: true,
