@@ -44,36 +44,31 @@ function Postings({ id }: { id: number }) {
     )
   if (!data) return <SkeletonRows rows={2} label="Carregando as partidas..." />
   return (
-    <Table.ScrollContainer minWidth={520}>
-      <Table aria-label="Como foi lançado">
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th scope="col">Conta ou categoria</Table.Th>
-            <Table.Th scope="col">Fundo</Table.Th>
-            <Table.Th scope="col">Data</Table.Th>
-            <Table.Th scope="col">Lançado em</Table.Th>
-            <Table.Th scope="col" ta="right">
-              Valor
+    <Table aria-label="Como foi lançado">
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th scope="col">Conta ou categoria</Table.Th>
+          <Table.Th scope="col" ta="right">
+            Valor
+          </Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {data.map(({ account, category, fund, date, amount, postedAt }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two postings may be alike, and none changes its place
+          <Table.Tr key={index}>
+            <Table.Th scope="row" fw={400}>
+              {account?.name ?? category?.name ?? "Conta de outra filial"}
+              <Text size="sm" c="dimmed">
+                Fundo {fund.name} · {formatDate(date)} · lançado em {formatDateTime(postedAt)}
+              </Text>
             </Table.Th>
+            <Table.Td ta="right" className={classes.money}>
+              {formatMoney(amount)}
+            </Table.Td>
           </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {data.map(({ account, category, fund, date, amount, postedAt }, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two postings may be alike, and none changes its place
-            <Table.Tr key={index}>
-              <Table.Th scope="row" fw={400}>
-                {account?.name ?? category?.name ?? "Conta de outra filial"}
-              </Table.Th>
-              <Table.Td>{fund.name}</Table.Td>
-              <Table.Td>{formatDate(date)}</Table.Td>
-              <Table.Td>{formatDateTime(postedAt)}</Table.Td>
-              <Table.Td ta="right" className={classes.money}>
-                {formatMoney(amount)}
-              </Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-    </Table.ScrollContainer>
+        ))}
+      </Table.Tbody>
+    </Table>
   )
 }
