@@ -1,6 +1,7 @@
-import type { EntryKind } from "@aprisco/contract/treasury/labels"
-import type { TestApp } from "../../../../testing/app.ts"
-import type { Church } from "../../../../testing/factories.ts"
+import type { EntryKind, EntryMethod } from "@aprisco/contract/treasury/labels"
+import { sql } from "kysely"
+import type { TestApp } from "../../../testing/app.ts"
+import type { Church } from "../../../testing/factories.ts"
 
 /** A leg of an entry: an account, or the code of a category; the default fund unless named. In signed cents. */
 export interface Leg {
@@ -26,6 +27,7 @@ export interface BookEntry {
   payee?: string
   description?: string
   documentNumber?: string
+  method?: EntryMethod
   reversalOf?: number
 }
 
@@ -34,6 +36,8 @@ export interface Books {
   account(name: string, branch?: number): Promise<number>
   /** Returns the entry's id. */
   post(entry: BookEntry): Promise<number>
+  /** Of 0,01, 0,02 … on one day, in one statement each for entries and postings. */
+  manyTransfers(from: number, to: number, what: { date: string; count: number }): Promise<void>
   category(code: string): number
   fund(name: string): number
 }
@@ -41,13 +45,18 @@ export interface Books {
 export async function booksOf(test: TestApp, church: Church): Promise<Books> {
   const { owner } = test.database
   const churchId = church.id
-  const of = <T extends "treasuryFunds" | "treasuryCategories">(table: T) =>
-    owner.selectFrom(table).where("churchId", "=", churchId)
-  const funds = new Map(
-    (await of("treasuryFunds").select(["id", "name"]).execute()).map(({ id, name }) => [name, id]),
-  )
-  const rows = await of("treasuryCategories").select(["id", "code"]).execute()
-  const categories = new Map(rows.map(({ id, code }) => [code, id]))
+  const named = await owner
+    .selectFrom("treasuryFunds")
+    .where("churchId", "=", churchId)
+    .select(["id", "name"])
+    .execute()
+  const funds = new Map(named.map(({ id, name }) => [name, id]))
+  const coded = await owner
+    .selectFrom("treasuryCategories")
+    .where("churchId", "=", churchId)
+    .select(["id", "code"])
+    .execute()
+  const categories = new Map(coded.map(({ id, code }) => [code, id]))
   const branches = new Map<number, number>()
   const numbers = new Map<string, number>()
 
@@ -68,6 +77,21 @@ export async function booksOf(test: TestApp, church: Church): Promise<Books> {
         .executeTakeFirstOrThrow()
       branches.set(id, branchId)
       return id
+    },
+    async manyTransfers(from, to, { date, count }) {
+      const [last, fund] = [numbers.get(date.slice(0, 4)) ?? 0, known(funds, "Geral")]
+      numbers.set(date.slice(0, 4), last + count)
+      await sql`with entries as (
+          insert into ledger_entries (church_id, branch_id, year, number, kind, date, competence, amount_cents, account_id, to_account_id, to_branch_id)
+          select ${churchId}, ${known(branches, from)}, ${Number(date.slice(0, 4))}, ${last} + n, 'transfer', ${date}, date_trunc('month', ${date}::date), n,
+            ${from}, ${to}, ${known(branches, to)}
+          from generate_series(1, ${count}::int) as n returning *
+        )
+        insert into ledger_postings (church_id, entry_id, branch_id, date, competence, account_id, fund_id, amount_cents)
+        select church_id, id, branch_id, date, competence, account_id, ${fund}, -amount_cents from entries
+        union all select church_id, id, to_branch_id, date, competence, to_account_id, ${fund}, amount_cents from entries`.execute(
+        owner,
+      )
     },
     async post({ legs, account, toAccount, date, reversalOf, person, amount, ...entry }) {
       const year = date.slice(0, 4)
