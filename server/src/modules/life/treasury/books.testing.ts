@@ -81,15 +81,16 @@ export async function booksOf(test: TestApp, church: Church): Promise<Books> {
     async manyTransfers(from, to, { date, count }) {
       const [last, fund] = [numbers.get(date.slice(0, 4)) ?? 0, known(funds, "Geral")]
       numbers.set(date.slice(0, 4), last + count)
+      const year = Number(date.slice(0, 4))
       await sql`with entries as (
           insert into ledger_entries (church_id, branch_id, year, number, kind, date, competence, amount_cents, account_id, to_account_id, to_branch_id)
-          select ${churchId}, ${known(branches, from)}, ${Number(date.slice(0, 4))}, ${last} + n, 'transfer', ${date}, date_trunc('month', ${date}::date), n,
-            ${from}, ${to}, ${known(branches, to)}
+          select ${churchId}::bigint, ${known(branches, from)}::bigint, ${year}::int, ${last}::int + n, 'transfer', ${date}::date,
+            date_trunc('month', ${date}::date), n, ${from}::bigint, ${to}::bigint, ${known(branches, to)}::bigint
           from generate_series(1, ${count}::int) as n returning *
         )
         insert into ledger_postings (church_id, entry_id, branch_id, date, competence, account_id, fund_id, amount_cents)
-        select church_id, id, branch_id, date, competence, account_id, ${fund}, -amount_cents from entries
-        union all select church_id, id, to_branch_id, date, competence, to_account_id, ${fund}, amount_cents from entries`.execute(
+        select church_id, id, branch_id, date, competence, account_id, ${fund}::bigint, -amount_cents from entries
+        union all select church_id, id, to_branch_id, date, competence, to_account_id, ${fund}::bigint, amount_cents from entries`.execute(
         owner,
       )
     },
