@@ -7,12 +7,12 @@ import { extractText, getDocumentProxy } from "unpdf"
 import { afterAll, beforeAll, expect, it } from "vitest"
 import { type Caller, sharedTestApp, type TestApp } from "../../../../testing/app.ts"
 import type { Church } from "../../../../testing/factories.ts"
-import { type Books, booksOf } from "../books.testing.ts"
+import { type PlainBooks, plainBooks } from "../testing/plain-books.ts"
 
 let test: TestApp
 let church: Church
 let admin: Caller
-let books: Books
+let books: PlainBooks
 let personId: number
 
 const ROWS = 1_203
@@ -21,7 +21,7 @@ beforeAll(async () => {
   test = await sharedTestApp()
   church = await test.make.aChurch({ name: "Igreja da Serra" })
   admin = await test.as("CHURCH_ADMIN", church)
-  books = await booksOf(test, church)
+  books = await plainBooks(test, church)
   personId = (await test.make.aMember({ church, fullName: "Rute Dizimista" })).personId
   const account = await books.account("Cofre")
   const other = await books.account("Banco")

@@ -10,14 +10,14 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { type Caller, sharedTestApp, type TestApp } from "../../../../testing/app.ts"
 import { checkEach } from "../../../../testing/check-each.ts"
 import type { Church } from "../../../../testing/factories.ts"
-import { type Books, booksOf } from "../books.testing.ts"
+import { type PlainBooks, plainBooks } from "../testing/plain-books.ts"
 
 const { trialBalance, cashBook, statement } = contract.treasuryReports
 
 let test: TestApp
 let church: Church
 let admin: Caller
-let books: Books
+let books: PlainBooks
 /** Branches: Vila is below Norte. Accounts: of the headquarters, of Norte, of Vila. */
 let place: Record<"norte" | "vila" | "caixa" | "banco", number> & { ofNorte: number; ofVila: number }
 let giver: { id: number; personId: number }
@@ -30,7 +30,7 @@ beforeAll(async () => {
   const norte = (await test.make.aBranch({ church, name: "Norte", parentId })).id
   const vila = (await test.make.aBranch({ church, name: "Vila", parentId: norte })).id
   giver = await test.make.aMember({ church, fullName: "Rute Dizimista" })
-  books = await booksOf(test, church)
+  books = await plainBooks(test, church)
   place = {
     ...{ norte, vila },
     caixa: await books.account("Cofre"),
@@ -173,7 +173,7 @@ async function keepBooks(): Promise<void> {
 
 async function strangersBooks(): Promise<void> {
   const other = await test.make.aChurch()
-  const theirs = await booksOf(test, other)
+  const theirs = await plainBooks(test, other)
   const account = await theirs.account("De outra igreja")
   await theirs.post({
     ...{ kind: "income", date: "2026-02-10", account },
