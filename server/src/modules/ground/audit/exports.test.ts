@@ -17,9 +17,13 @@ const EXPORTS: Readonly<Record<string, string>> = {
   "eventDoor.badges": "event.badges_printed",
   "eventFigures.export": "event.registrations_exported",
   "groups.export": "group.exported",
+  "ledgerEntries.export": "entry.exported",
   "lists.export": "list.exported",
   "memberExports.export": "member.exported",
   "personPrivacy.data": "person.data_exported",
+  "treasuryReports.cashBook": "treasury_report.exported",
+  "treasuryReports.statement": "treasury_report.exported",
+  "treasuryReports.trialBalance": "treasury_report.exported",
   "visitorPrivacy.data": "visitor.data_exported",
 }
 
@@ -33,6 +37,7 @@ const NO_EXPORTS: Readonly<Record<string, string>> = {
   "registrationLink.code": "a code",
   "qrCodes.png": "a code",
   "qrCodes.svg": "a code",
+  "ledgerEntries.attachment": "one receipt, read beside its entry",
   "memberImports.template": "an empty sheet",
   "uploads.read": "one picture on a screen",
 }

@@ -1,6 +1,9 @@
-import type { EntryKind } from "@aprisco/contract/treasury/labels"
+import type { EntryKind, EntryMethod } from "@aprisco/contract/treasury/labels"
+import { sql } from "kysely"
 import type { TestApp } from "../../../../testing/app.ts"
 import type { Church } from "../../../../testing/factories.ts"
+import { nextNumber } from "../../../ground/churches/public.ts"
+import { ENTRY_SERIES } from "../ledger/number.ts"
 
 /** A leg of an entry: an account, or the code of a category; the default fund unless named. In signed cents. */
 export interface Leg {
@@ -26,30 +29,37 @@ export interface BookEntry {
   payee?: string
   description?: string
   documentNumber?: string
+  method?: EntryMethod
   reversalOf?: number
 }
 
 /** The books of a church, written row by row without the calls that post: for tests of what is read from them. */
-export interface Books {
+export interface PlainBooks {
   account(name: string, branch?: number): Promise<number>
   /** Returns the entry's id. */
   post(entry: BookEntry): Promise<number>
+  /** Of 0,01, 0,02 … on one day, in one statement; something is posted in that year already. */
+  manyTransfers(from: number, to: number, what: { date: string; count: number }): Promise<void>
   category(code: string): number
   fund(name: string): number
 }
 
-export async function booksOf(test: TestApp, church: Church): Promise<Books> {
+export async function plainBooks(test: TestApp, church: Church): Promise<PlainBooks> {
   const { owner } = test.database
   const churchId = church.id
-  const of = <T extends "treasuryFunds" | "treasuryCategories">(table: T) =>
-    owner.selectFrom(table).where("churchId", "=", churchId)
-  const funds = new Map(
-    (await of("treasuryFunds").select(["id", "name"]).execute()).map(({ id, name }) => [name, id]),
-  )
-  const rows = await of("treasuryCategories").select(["id", "code"]).execute()
-  const categories = new Map(rows.map(({ id, code }) => [code, id]))
+  const named = await owner
+    .selectFrom("treasuryFunds")
+    .where("churchId", "=", churchId)
+    .select(["id", "name"])
+    .execute()
+  const funds = new Map(named.map(({ id, name }) => [name, id]))
+  const coded = await owner
+    .selectFrom("treasuryCategories")
+    .where("churchId", "=", churchId)
+    .select(["id", "code"])
+    .execute()
+  const categories = new Map(coded.map(({ id, code }) => [code, id]))
   const branches = new Map<number, number>()
-  const numbers = new Map<string, number>()
 
   function known<K>(map: Map<K, number>, key: K): number {
     const id = map.get(key)
@@ -69,18 +79,34 @@ export async function booksOf(test: TestApp, church: Church): Promise<Books> {
       branches.set(id, branchId)
       return id
     },
+    async manyTransfers(from, to, { date, count }) {
+      const [year, fund] = [Number(date.slice(0, 4)), known(funds, "Geral")]
+      await sql`with series as (
+          update number_series set last = last + ${count}::int where church_id = ${churchId}::bigint and series = ${ENTRY_SERIES} and year = ${year}::int
+          returning last - ${count}::int as before
+        ), entries as (
+          insert into ledger_entries (church_id, branch_id, year, number, kind, date, competence, amount_cents, account_id, to_account_id, to_branch_id)
+          select ${churchId}::bigint, ${known(branches, from)}::bigint, ${year}::int, before + n, 'transfer', ${date}::date,
+            date_trunc('month', ${date}::date), n, ${from}::bigint, ${to}::bigint, ${known(branches, to)}::bigint
+          from series, generate_series(1, ${count}::int) as n returning *
+        )
+        insert into ledger_postings (church_id, entry_id, branch_id, date, competence, account_id, fund_id, amount_cents)
+        select church_id, id, branch_id, date, competence, account_id, ${fund}::bigint, -amount_cents from entries
+        union all select church_id, id, to_branch_id, date, competence, to_account_id, ${fund}::bigint, amount_cents from entries`.execute(
+        owner,
+      )
+    },
     async post({ legs, account, toAccount, date, reversalOf, person, amount, ...entry }) {
-      const year = date.slice(0, 4)
-      const number = (numbers.get(year) ?? 0) + 1
-      numbers.set(year, number)
+      const year = Number(date.slice(0, 4))
       const branchId = known(branches, account)
       const competence = `${entry.competence ?? date.slice(0, 7)}-01`
       return owner.transaction().execute(async (db) => {
+        const number = await nextNumber(db, { churchId, series: ENTRY_SERIES, year })
         const { id } = await db
           .insertInto("ledgerEntries")
           .values({
             ...{ ...entry, churchId, branchId, date, competence, accountId: account },
-            ...{ year: Number(year), number, amountCents: amount ?? legs[0]?.cents ?? 1 },
+            ...{ year, number, amountCents: amount ?? legs[0]?.cents ?? 1 },
             toAccountId: toAccount ?? null,
             toBranchId: toAccount === undefined ? null : known(branches, toAccount),
             personId: person ?? null,
