@@ -81,6 +81,11 @@ import { staff } from "./staff/routes.ts"
 import { support } from "./support/routes.ts"
 import { personTimeline } from "./timeline/routes.ts"
 import { trash } from "./trash/routes.ts"
+import { treasuryAccounts } from "./treasury/accounts.ts"
+import { treasuryCategories } from "./treasury/categories.ts"
+import { treasuryFunds } from "./treasury/funds.ts"
+import { treasurySettings } from "./treasury/settings.ts"
+import { treasurySummary } from "./treasury/summary.ts"
 import { ledgerEntries } from "./treasury/entries.ts"
 import { ledgerImports } from "./treasury/imports.ts"
 import { ledgerIntegrity } from "./treasury/integrity.ts"
@@ -172,6 +177,11 @@ export const contract = {
   attendance,
   groupRequests,
   groupPage,
+  treasuryAccounts,
+  treasuryFunds,
+  treasuryCategories,
+  treasurySummary,
+  treasurySettings,
   ledgerEntries,
   ledgerImports,
   treasuryTransfers,

@@ -60,6 +60,7 @@ create table treasury_categories (
 );
 comment on table treasury_categories is 'What money comes from and goes to.';
 comment on column treasury_categories.nature is 'What it means to the product. A category below another has the nature of that one.';
+create unique index treasury_categories_name on treasury_categories (church_id, kind, parent_id, lower(name)) nulls not distinct;
 create index treasury_categories_parent on treasury_categories (church_id, parent_id) where parent_id is not null;
 call app.enable_tenant_rls('treasury_categories');
 create trigger touch before update on treasury_categories for each row execute function app.bump_version();

@@ -61,9 +61,17 @@ export const testRows: TestRows = {
       .values({ churchId, pastorsSeeDonors: false })
       .onConflict((row) => row.doNothing())
       .execute()
-    return { ledgerEntries: entryId }
+    return {
+      ledgerEntries: entryId,
+      treasuryAccounts: accountId,
+      treasuryFunds: fundId,
+      treasuryCategories: categoryId,
+    }
   },
   bodies: {
+    "treasuryAccounts.create": { name: "Poupança", kind: "bank" },
+    "treasuryFunds.create": { name: "Fundo novo" },
+    "treasuryCategories.create": { name: "Categoria nova", kind: "income" },
     "ledgerEntries.create": {
       kind: "income",
       date: "2026-10-05",

@@ -1,9 +1,15 @@
 import { defineModule } from "../../../core/module.ts"
+import { treasuryAccountRoutes } from "./accounts/routes.ts"
 import { LEDGER_AUDIT_LABELS } from "./audit-labels.ts"
-import { ledgerImportsRoutes } from "./imports/routes.ts"
+import { treasuryCategoryRoutes } from "./categories/routes.ts"
 import { forgetGivers } from "./entries/forget-givers.ts"
+import { treasuryFundRoutes } from "./funds/routes.ts"
+import { ledgerImportsRoutes } from "./imports/routes.ts"
 import { refuseBranchWithBalance } from "./ledger/closing-branch.ts"
 import { ledgerEntriesRoutes, ledgerIntegrityRoutes, treasuryTransfersRoutes } from "./routes.ts"
+import { treasurySettingsRoutes } from "./settings/routes.ts"
+import { SETUP_AUDIT_LABELS } from "./setup-audit-labels.ts"
+import { treasurySummaryRoutes } from "./summary/routes.ts"
 
 export const treasuryModule = defineModule({
   name: "treasury",
@@ -12,6 +18,11 @@ export const treasuryModule = defineModule({
     ledgerImports: ledgerImportsRoutes,
     treasuryTransfers: treasuryTransfersRoutes,
     ledgerIntegrity: ledgerIntegrityRoutes,
+    treasuryAccounts: treasuryAccountRoutes,
+    treasuryFunds: treasuryFundRoutes,
+    treasuryCategories: treasuryCategoryRoutes,
+    treasurySettings: treasurySettingsRoutes,
+    treasurySummary: treasurySummaryRoutes,
   },
   tables: [
     "ledgerAttachments",
@@ -38,7 +49,18 @@ export const treasuryModule = defineModule({
     { name: "financeiro-configuracoes", table: "treasurySettings", key: ["churchId"] },
   ],
   notExported: { ledgerTotals: "sums of the postings, which are exported" },
-  auditLabels: LEDGER_AUDIT_LABELS,
+  auditLabels: { ...LEDGER_AUDIT_LABELS, ...SETUP_AUDIT_LABELS },
+  auditedRecords: [
+    {
+      entity: "treasury_account",
+      table: "treasuryAccounts",
+      name: "name",
+      branch: "branchId",
+      deletedAtOnce: true,
+    },
+    { entity: "treasury_fund", table: "treasuryFunds", name: "name", deletedAtOnce: true },
+    { entity: "treasury_category", table: "treasuryCategories", name: "name", deletedAtOnce: true },
+  ],
   personReferences: [
     {
       table: "ledgerEntries",
