@@ -6,7 +6,7 @@ create table ledger_imports (
   branch_id bigint not null,
   account_id bigint not null,
   file_name text not null check (length(file_name) between 1 and 150),
-  sha256 bytea not null check (length(sha256) = 32),
+  sha_256 bytea not null check (length(sha_256) = 32),
   rows integer not null check (rows > 0),
   posted integer not null check (posted > 0),
   repeated integer not null check (repeated >= 0),
@@ -21,7 +21,7 @@ create table ledger_imports (
 comment on table ledger_imports is 'Sheets whose lines became entries of one account.';
 comment on column ledger_imports.rows is 'Lines of the file. posted: those that became entries. repeated: those that were entries already.';
 comment on column ledger_imports.branch_id is 'Of its account.';
-create unique index ledger_imports_file on ledger_imports (church_id, sha256) where undone_at is null;
+create unique index ledger_imports_file on ledger_imports (church_id, sha_256) where undone_at is null;
 create index ledger_imports_account on ledger_imports (church_id, account_id);
 create index ledger_imports_author on ledger_imports (church_id, created_by_id) where created_by_id is not null;
 create index ledger_imports_undone_by on ledger_imports (church_id, undone_by_id) where undone_by_id is not null;
