@@ -1,4 +1,4 @@
-import { members } from "@aprisco/contract/members/routes"
+import { people } from "@aprisco/contract/people/routes"
 import { plans } from "@aprisco/contract/plans/routes"
 import { treasuryAccounts } from "@aprisco/contract/treasury/accounts"
 import type { Page } from "@playwright/test"
@@ -18,7 +18,7 @@ async function aTreasurer(origin: string | undefined): Promise<ChurchAdmin> {
   const admin = await registerChurchAdmin(origin)
   await admin.api.call(plans.choose, { body: { subscriptionPlan: "professional" } })
   await confirmPlan(admin)
-  await admin.api.call(members.create, { body: { fullName: "Ana Lúcia Prado" } })
+  await admin.api.call(people.create, { body: { fullName: "Ana Lúcia Prado" } })
   await admin.api.call(treasuryAccounts.create, { body: { name: "Banco do Brasil", kind: "bank" } })
   return admin
 }
@@ -41,7 +41,7 @@ for (const [device, viewport, tag] of PHONE_FIRST)
       await expect(page.getByRole("heading", { name: "Nenhum lançamento ainda" })).toBeVisible()
 
       await openAs(page, admin, "/finance/new")
-      await page.getByLabel("Valor", { exact: true }).fill("350")
+      await page.getByRole("textbox", { name: "Valor" }).fill("350")
       await chooseCategory(page, "dizimo", /Dízimos/)
       await page.getByLabel("Para a conta").selectOption("Banco do Brasil")
       await page.getByLabel("Forma").selectOption("PIX")
@@ -52,7 +52,7 @@ for (const [device, viewport, tag] of PHONE_FIRST)
       await expect(page.getByText("Ana Lúcia Prado").first()).toBeVisible()
 
       await openAs(page, admin, "/financeiro/lancamentos/novo")
-      await page.getByLabel("Valor", { exact: true }).fill("1.234,50")
+      await page.getByRole("textbox", { name: "Valor" }).fill("1.234,50")
       await chooseCategory(page, "ofer", /Ofertas/)
       await page.getByLabel("Para a conta").selectOption("Caixa")
       await page.getByLabel("Forma").selectOption("Dinheiro")
@@ -75,8 +75,8 @@ for (const [device, viewport, tag] of PHONE_FIRST)
 
       await openAs(page, admin, "/financeiro/lancamentos?transferir=contas")
       const transfer = page.getByRole("dialog")
-      await transfer.getByLabel("De", { exact: true }).selectOption("Caixa")
-      await transfer.getByLabel("Para", { exact: true }).selectOption("Banco do Brasil")
+      await transfer.getByRole("combobox", { name: "De" }).selectOption("Caixa")
+      await transfer.getByRole("combobox", { name: "Para" }).selectOption("Banco do Brasil")
       await transfer.getByLabel("Valor").fill("1000")
       await transfer.getByRole("button", { name: "Transferir" }).click()
       await expectMessage(page, /Lançado com o número \d{4}\/000005/)
