@@ -19,8 +19,8 @@ interface Choice {
 interface RecordSelectProps extends Inherited {
   query: { data: readonly Choice[] | undefined; isError: boolean }
   failure: string
-  /** The empty choice. */
-  none: string
+  /** The empty choice; none: nothing chosen means the first one. */
+  none: string | undefined
 }
 
 /** One of a church's accounts or funds. */
@@ -29,7 +29,7 @@ function RecordSelect({ query, failure, none, kept, onChange, error, ...rest }: 
   return (
     <NativeSelect
       data={[
-        { value: "", label: none },
+        ...(none === undefined ? [] : [{ value: "", label: none }]),
         ...offered.map(({ id, name }) => ({ value: String(id), label: name })),
       ]}
       error={error || (query.isError && failure)}
@@ -53,16 +53,15 @@ export function AccountSelect(props: Inherited) {
   )
 }
 
-/** One of the funds that take something new. `none`: what an empty choice means. */
+/** One of the funds that take something new, the default one first. `none`: the empty choice, of a field that needs one chosen. */
 export function FundSelect({ none, ...props }: Inherited & { none?: string }) {
   const query = useQuery(fundsQuery)
-  const usual = query.data?.find(({ isDefault }) => isDefault)?.name
   return (
     <RecordSelect
       label="Fundo"
       query={query}
       failure="Erro ao carregar os fundos."
-      none={none ?? (usual ? `${usual} (padrão)` : "O padrão da igreja")}
+      none={query.data ? none : (none ?? "O padrão da igreja")}
       {...props}
     />
   )
