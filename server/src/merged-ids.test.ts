@@ -104,6 +104,8 @@ describe("the id of a merged record", () => {
     expect(cells.map(({ name, param }) => `${name} ${param}`).sort()).toEqual([
       "groups.list person",
       "households.list person",
+      "ledgerEntries.export person",
+      "ledgerEntries.list person",
       "ministerialHistory.list member",
       "privacyRequests.list person",
     ])

@@ -1,2 +1,2 @@
-/** What other modules may use of the treasury: the check of a church's books. */
-export { checkLedger } from "./ledger/integrity.ts"
+/** What other modules may use of the treasury: the check of all books. */
+export { verifyLedgers } from "./ledger/verify-ledgers.ts"

@@ -1,10 +1,11 @@
 import { audit } from "@aprisco/contract/audit/routes"
+import { officeEntry } from "@aprisco/contract/churches/office-entry"
 import { ledgerEntries } from "@aprisco/contract/treasury/entries"
 import { treasuryTransfers } from "@aprisco/contract/treasury/transfers"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { type Caller, sharedTestApp, type TestApp } from "../../../../testing/app.ts"
 import type { Church } from "../../../../testing/factories.ts"
-import { callRaw, type NamedRoute } from "../../../../testing/routes.ts"
+import type { NamedRoute } from "../../../../testing/routes.ts"
 import { answerOf, aTreasurer, type Books, booksOf } from "../testing/treasurer.ts"
 
 let test: TestApp
@@ -250,9 +251,10 @@ describe("a change", () => {
       200,
       { competence: "2026-10", payee: "Ana" },
     ])
-    expect(await change(id, { date: "2025-12-31" })).toMatchObject(
-      [400, { date: [/2026/] }].map((x) => x) as never,
-    )
+    expect(await change(id, { date: "2025-12-31" })).toEqual([
+      400,
+      { date: ["A data deve ficar em 2026, o ano do número. Estorne este e lance outro."] },
+    ])
   })
 
   it("names parts anew where there are several, and is refused over another version", async () => {
@@ -358,6 +360,7 @@ describe("a reversal", () => {
 
 describe("who gave", () => {
   const SECRET = "Zuleica"
+  const PAID = "Zuleide"
   /** A gift of a named person, one that names nobody, and an expense that names somebody. */
   async function gifts() {
     const { personId } = await test.make.aMember({ church, fullName: `${SECRET} Prado` })
@@ -365,21 +368,25 @@ describe("who gave", () => {
     const named = await post({ ...told, category: books.category("1.06"), person_id: personId })
     const tithe = await post({ ...told, category: books.category("1.01") })
     await reverse(tithe.id, { reason: `${SECRET} pediu de volta` })
-    await spend({ payee: "Padaria", person_id: personId })
+    await spend({ payee: `${PAID} Pães` })
     return { personId, named, tithe }
   }
   const readersOf = async () => ({
     pastor: await test.as("PASTOR", church),
     office: await officeInside(),
   })
+  /** A person of the denomination's office, who works in the church as its administrator. */
   async function officeInside() {
-    const home = await test.make.aChurch({ denominationId: church.denominationId })
-    const office = await test.as("DENOMINATION_ADMIN", home)
+    const office = await test.as(
+      "DENOMINATION_ADMIN",
+      await test.make.aChurch({ denominationId: church.denominationId }),
+    )
     await test.database.owner
-      .updateTable("sessions")
-      .where("userId", "=", office.userId)
-      .set({ enteredChurchId: church.id } as never)
+      .updateTable("churches")
+      .set({ affiliation: "approved" })
+      .where("denominationId", "=", church.denominationId)
       .execute()
+    await office.call(officeEntry.enter, { params: { id: church.id } })
     return office
   }
 
@@ -392,26 +399,18 @@ describe("who gave", () => {
         await raw(ledgerEntries.detail, { params: { id: named.id } }, token),
         await raw(ledgerEntries.postings, { params: { id: named.id } }, token),
       ]
-      for (const [status, body] of answers) {
-        expect(status).toBe(200)
-        const gift = JSON.stringify(body)
-        expect(gift.replaceAll(/\{[^{}]*"expense"[^]*?"has_attachments":(true|false)\}/g, "")).not.toMatch(
-          SECRET,
-        )
-      }
+      expect(answers.map(([status]) => status)).toEqual([200, 200, 200])
+      expect(JSON.stringify(answers)).not.toMatch(SECRET)
       expect(answers[1]?.[1]).toMatchObject({
         ...{ donor_hidden: true, person_id: null, person_name: null, payee: null },
         ...{ description: null, document_number: null, attachments: [] },
       })
-      expect((await list({ search: SECRET }, reader)).results.map(({ kind }) => kind)).toEqual(["expense"])
-      const byPerson = await callRaw(
-        test.app,
-        { ...ledgerEntries.list, path: `/treasury/entries/?person=${personId}` } as never,
-        token,
-      )
-      expect(byPerson.statusCode).toBe(403)
+      expect((await list({ search: SECRET }, reader)).count).toBe(0)
+      expect((await list({ search: PAID }, reader)).results).toMatchObject([{ payee: "Zuleide Pães" }])
+      const byPerson = await list({ person: personId }, reader).catch((error) => error)
+      expect(byPerson.status).toBe(403)
     }
-    expect((await list({ person: personId })).count).toBe(2)
+    expect((await list({ person: personId })).count).toBe(1)
   })
 
   it("is seen by pastors where the church says so, and the trail says who read it", async () => {

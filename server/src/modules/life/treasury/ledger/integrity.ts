@@ -2,7 +2,7 @@ import type { LedgerIntegrity } from "@aprisco/contract/treasury/integrity"
 import { sql } from "kysely"
 import type { Context } from "../../../../core/context.ts"
 import { type Db, withoutBranchFilter } from "../../../../db/tenant-scope.ts"
-import { shownNumber } from "./number.ts"
+import { ENTRY_SERIES, shownNumber } from "./number.ts"
 
 /** The books of the caller's church counted again, all branches (docs/product/treasury.md#2.6). */
 export function readIntegrity(ctx: Context): Promise<LedgerIntegrity> {
@@ -47,7 +47,12 @@ export async function checkLedger(db: Db, churchId: number): Promise<LedgerInteg
   )
   const { rows: gaps } = await sql<{ year: number; number: number }>`
     select years.year, missing.number
-    from (select year, max(number) as last from ledger_entries where church_id = ${churchId} group by year) as years
+    from (
+      select year, max(last) as last from (
+        select year, number as last from ledger_entries where church_id = ${churchId}
+        union all select year, last from number_series where church_id = ${churchId} and series = ${ENTRY_SERIES}
+      ) as numbered group by year
+    ) as years
     cross join lateral generate_series(1, years.last) as missing (number)
     where not exists (select from ledger_entries as entry
       where entry.church_id = ${churchId} and entry.year = years.year and entry.number = missing.number)

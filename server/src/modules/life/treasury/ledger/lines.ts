@@ -1,3 +1,5 @@
+import { shareCents } from "@aprisco/contract/kit/money"
+
 /** One signed amount of an entry, of an account or of a category. */
 export interface Line {
   readonly branchId: number
@@ -37,7 +39,7 @@ export function linesOfFlow(
 ): Line[] {
   const sign = kind === "income" ? 1 : -1
   const funds = sumsBy(parts, ({ fundId }) => fundId)
-  const fees = fee === null ? [] : sharesOf(fee.cents, [...funds.values()])
+  const fees = fee === null ? [] : shareCents(fee.cents, [...funds.values()])
   const lines = [...funds].flatMap(([fundId, cents], index): Line[] => {
     const share = fees[index] ?? 0
     const ofFund = parts.filter((part) => part.fundId === fundId)
@@ -113,17 +115,4 @@ export function sumsBy<T extends { readonly cents: number }, K>(
   const sums = new Map<K, number>()
   for (const item of items) sums.set(by(item), (sums.get(by(item)) ?? 0) + item.cents)
   return sums
-}
-
-/** Shares of `cents` as the weights are to each other: by largest remainder, ties to the first. They sum to `cents`. */
-export function sharesOf(cents: number, weights: readonly number[]): number[] {
-  const total = weights.reduce((sum, weight) => sum + weight, 0)
-  const exact = weights.map((weight) => (cents * weight) / total)
-  const shares = exact.map(Math.floor)
-  const left = cents - shares.reduce((sum, share) => sum + share, 0)
-  const byRemainder = exact
-    .map((value, place) => ({ place, rest: value - Math.floor(value) }))
-    .sort((one, other) => other.rest - one.rest || one.place - other.place)
-  for (const { place } of byRemainder.slice(0, left)) shares[place] = (shares[place] ?? 0) + 1
-  return shares
 }
