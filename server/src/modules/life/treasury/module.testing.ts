@@ -69,6 +69,7 @@ export const testRows: TestRows = {
     }
   },
   bodies: {
+    "ledgerEntries.attach": { file: "no file" },
     "treasuryAccounts.create": { name: "Poupança", kind: "bank" },
     "treasuryFunds.create": { name: "Fundo novo" },
     "treasuryCategories.create": { name: "Categoria nova", kind: "income" },

@@ -2,6 +2,7 @@
 import type { Contract } from "@aprisco/contract"
 import { notFound } from "../../../core/errors.ts"
 import type { Handlers } from "../../../core/route-handler.ts"
+import { attachmentRoutes } from "./attachments/routes.ts"
 import { shownPosted } from "./entries/read-entry.ts"
 import { entryRoutes } from "./entries/routes.ts"
 import { readIntegrity } from "./ledger/integrity.ts"
@@ -12,9 +13,7 @@ const absent = () => Promise.reject(notFound())
 export const ledgerEntriesRoutes: Handlers<Contract["ledgerEntries"]> = {
   ...entryRoutes,
   export: absent,
-  attach: absent,
-  attachment: absent,
-  detach: absent,
+  ...attachmentRoutes,
 }
 
 export const treasuryTransfersRoutes: Handlers<Contract["treasuryTransfers"]> = {
