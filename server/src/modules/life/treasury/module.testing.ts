@@ -57,7 +57,7 @@ export const testRows: TestRows = {
     await owner
       .insertInto("ledgerAttachments")
       .values({
-        ...{ churchId, entryId, file: `receipt-of-${entryId}`, name: "recibo.pdf" },
+        ...{ churchId, entryId, file: String(entryId).padStart(22, "0"), name: "recibo.pdf" },
         ...{ contentType: "application/pdf", size: 3, sha256: Buffer.alloc(32) },
       })
       .execute()
