@@ -63,6 +63,7 @@ export const treasuryModule = defineModule({
     { entity: "treasury_fund", table: "treasuryFunds", name: "name", deletedAtOnce: true },
     { entity: "treasury_category", table: "treasuryCategories", name: "name", deletedAtOnce: true },
   ],
+  pictures: [{ table: "ledgerAttachments", column: "file" }],
   personReferences: [
     {
       table: "ledgerEntries",

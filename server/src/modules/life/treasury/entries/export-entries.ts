@@ -27,23 +27,23 @@ import {
 } from "./queries.ts"
 
 const COLUMNS: readonly FileColumn[] = [
-  { header: "Número", width: 14, kind: "text" },
-  { header: "Data", width: 12, kind: "day" },
-  { header: "Competência", width: 12, kind: "text" },
+  { header: "Número", width: 16, kind: "text" },
+  { header: "Data", width: 15, kind: "day" },
+  { header: "Competência", width: 12, kind: "text", notOnPaper: true },
   { header: "Tipo", width: 14, kind: "text" },
   { header: "Situação", width: 12, kind: "text" },
   { header: "Pessoa ou favorecido", width: 26, kind: "text" },
   { header: "Descrição", width: 30, kind: "text" },
-  { header: "Documento", width: 14, kind: "text" },
+  { header: "Documento", width: 16, kind: "text", notOnPaper: true },
   { header: "Categoria", width: 24, kind: "text" },
   { header: "Fundo", width: 16, kind: "text" },
   { header: "Conta", width: 18, kind: "text" },
-  { header: "Filial", width: 16, kind: "text" },
-  { header: "Forma", width: 14, kind: "text" },
-  { header: "Valor", width: 17, kind: "money" },
+  { header: "Filial", width: 16, kind: "text", notOnPaper: true },
+  { header: "Forma", width: 18, kind: "text", notOnPaper: true },
+  { header: "Valor", width: 20, kind: "money" },
 ]
 /** Where a filter asks for a category or a fund: what of the entry meets it, as the sums count it. */
-const MATCHED: FileColumn = { header: "Valor no filtro", width: 17, kind: "money" }
+const MATCHED: FileColumn = { header: "Valor no filtro", width: 20, kind: "money" }
 
 /**
  * The entries that the list's filters find, as a file with every row. Recorded in the audit trail, and for each person whom it names, before the first byte

@@ -5,6 +5,7 @@ import { BOOKS_NOTICE } from "@aprisco/contract/treasury/labels"
 import { sql } from "kysely"
 import type { Context } from "../../../../core/context.ts"
 import type { FileReply } from "../../../../core/route-handler.ts"
+import { eachOf } from "../../../../db/batches.ts"
 import { PDF_WIDTH, pdfOf } from "../../../../integrations/pdf.ts"
 import { type Cell, csvOf, xlsxOf } from "../../../../integrations/sheet.ts"
 import type { Period } from "../reports/period.ts"
@@ -15,6 +16,8 @@ export interface FileColumn {
   width: number
   /** `money`: its cells are integer cents. `day`: `YYYY-MM-DD`. */
   kind: "text" | "money" | "day"
+  /** A sheet has room for it, paper has not. */
+  notOnPaper?: true
 }
 
 /** One for each column. */
@@ -78,8 +81,9 @@ function sheet(reading: Context, format: "csv" | "xlsx", table: FileTable): Read
 }
 
 function printed(reading: Context, table: FileTable): Readable {
-  const whole = table.columns.reduce((sum, { width }) => sum + width, 0)
-  const cells = mapped(table.read(reading), table.columns, (cell, kind): string => {
+  const columns = table.columns.filter(({ notOnPaper }) => !notOnPaper)
+  const whole = columns.reduce((sum, { width }) => sum + width, 0)
+  const rows = mapped(table.read(reading), table.columns, (cell, kind): string => {
     if (cell === null) return ""
     if (kind === "money" && typeof cell === "number") return reais(cell)
     return kind === "day" && DAY.test(String(cell)) ? brazilian(String(cell)) : String(cell)
@@ -89,14 +93,14 @@ function printed(reading: Context, table: FileTable): Readable {
       title: table.title,
       lines: [...table.lines, BOOKS_NOTICE],
       foot: `${table.title} · ${BOOKS_NOTICE}`,
-      columns: table.columns.map(({ header, width, kind }) => ({
+      columns: columns.map(({ header, width, kind }) => ({
         header,
         width: (PDF_WIDTH * width) / whole,
         alignRight: kind === "money",
       })),
       rows: table.rows,
     },
-    cells,
+    eachOf(rows, (row) => row.filter((_, index) => !table.columns[index]?.notOnPaper)),
   )
 }
 

@@ -172,18 +172,18 @@ export function presentCashBook(
 }
 
 const COLUMNS: readonly FileColumn[] = [
-  { header: "Número", width: 13, kind: "text" },
-  { header: "Data", width: 12, kind: "day" },
+  { header: "Número", width: 16, kind: "text" },
+  { header: "Data", width: 15, kind: "day" },
   { header: "Tipo", width: 14, kind: "text" },
   { header: "Situação", width: 12, kind: "text" },
   { header: "Pessoa ou favorecido", width: 26, kind: "text" },
   { header: "Descrição", width: 30, kind: "text" },
-  { header: "Documento", width: 14, kind: "text" },
+  { header: "Documento", width: 16, kind: "text", notOnPaper: true },
   { header: "Categoria", width: 20, kind: "text" },
   { header: "Conta", width: 18, kind: "text" },
-  { header: "Entrada", width: 16, kind: "money" },
-  { header: "Saída", width: 16, kind: "money" },
-  { header: "Saldo", width: 18, kind: "money" },
+  { header: "Entrada", width: 20, kind: "money" },
+  { header: "Saída", width: 20, kind: "money" },
+  { header: "Saldo", width: 20, kind: "money" },
 ]
 
 /** The cash book as the rows of a file: every entry, read while it is sent. */

@@ -302,6 +302,8 @@ async function amountsOfPdf(report: Report, query: Query): Promise<number[]> {
   const { text } = await extractText(document, { mergePages: true })
   expect(text).toContain(BOOKS_NOTICE)
   expect(text).toContain("Igreja da Colina")
+  // No figure, number or day is cut.
+  expect(text).not.toMatch(/\d…/)
   return [...text.matchAll(/-?\d{1,3}(?:\.\d{3})*,\d\d/g)].map(([amount]) =>
     Math.round(Number(amount.replaceAll(".", "").replace(",", ".")) * 100),
   )
