@@ -58,7 +58,7 @@ export const treasuryModule: WebModule = {
       search: { transferir: "contas" },
       icon: IconCash,
       needs: "finance.create",
-      order: 30,
+      order: 29,
       action: true,
     },
   ],
