@@ -110,7 +110,7 @@ export const faults: readonly Fault[] = [
   },
   {
     what: "a list to a day before its first one is asked for",
-    file: `${EVENTS}/day-filter.tsx`,
+    file: "web/src/ui/data-list/day-filter.tsx",
     from: "to < from",
     to: "to === from",
     caughtBy: CAUGHT_BY,

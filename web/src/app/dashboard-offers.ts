@@ -8,6 +8,7 @@ import { eventsOnDashboard } from "../modules/life/events/on-dashboard.ts"
 import { groupsOnDashboard } from "../modules/life/groups/on-dashboard.ts"
 import { ministriesOnDashboard } from "../modules/life/ministries/on-dashboard.ts"
 import { personFollowUpsOnDashboard } from "../modules/life/person-follow-ups/on-dashboard.ts"
+import { treasuryOnDashboard } from "../modules/life/treasury/on-dashboard.ts"
 import { membersOnDashboard } from "../modules/roll/members/on-dashboard.ts"
 import { visitorsOnDashboard } from "../modules/roll/visitors/on-dashboard.ts"
 
@@ -26,5 +27,6 @@ export const DASHBOARD_OFFERS: readonly DashboardOffers[] = [
   ministriesOnDashboard,
   personFollowUpsOnDashboard,
   staffOnDashboard,
+  treasuryOnDashboard,
   visitorsOnDashboard,
 ]

@@ -14,6 +14,7 @@ import { groupsModule } from "../modules/life/groups/module.ts"
 import { messagesModule } from "../modules/life/messages/module.ts"
 import { ministriesModule } from "../modules/life/ministries/module.ts"
 import { personFollowUpsModule } from "../modules/life/person-follow-ups/module.ts"
+import { treasuryModule } from "../modules/life/treasury/module.ts"
 import { supportModule } from "../modules/operation/support/module.ts"
 import { customFieldsModule } from "../modules/people/people/custom-fields/module.ts"
 import { familiesModule } from "../modules/people/people/families/module.ts"
@@ -80,6 +81,7 @@ export const MODULES: readonly WebModule[] = [
   supportModule,
   timelineModule,
   trashModule,
+  treasuryModule,
   visitorsModule,
 ]
 

@@ -18,6 +18,7 @@ import { groupRoutes } from "../modules/life/groups/routes.ts"
 import { messageRoutes } from "../modules/life/messages/routes.ts"
 import { ministryRoutes } from "../modules/life/ministries/routes.ts"
 import { personFollowUpRoutes } from "../modules/life/person-follow-ups/routes.ts"
+import { treasuryRoutes } from "../modules/life/treasury/routes.ts"
 import { operatorRoutes } from "../modules/operation/operator/routes.ts"
 import { supportRoutes } from "../modules/operation/support/routes.ts"
 import { customFieldRoutes } from "../modules/people/people/custom-fields/routes.ts"
@@ -92,6 +93,7 @@ export function createAppRouter() {
         ...staffRoutes(shell),
         ...supportRoutes(shell),
         ...trashRoutes(shell),
+        ...treasuryRoutes(shell),
         ...personFollowUpRoutes(shell),
         ...visitorRoutes(shell),
       ]),

@@ -1,4 +1,5 @@
 import { Button, Group } from "@mantine/core"
+import type { ReactNode } from "react"
 import classes from "./form-bar.module.css"
 
 interface FormBarProps {
@@ -12,6 +13,9 @@ interface FormBarProps {
   ready?: boolean
   /** On the form of a new record: gets whether another one is entered after saving, before the form is sent. */
   onAnother?: (another: boolean) => void
+  another?: string
+  /** Enter saves and goes on with another one, and the button for it is the main one. */
+  goesOn?: boolean
 }
 
 /** Cancel and save, always visible at the foot of the screen. Goes last inside the `<form>`. */
@@ -23,6 +27,8 @@ export function FormBar({
   cancel = "Cancelar",
   ready = true,
   onAnother,
+  another = "Salvar e cadastrar outro",
+  goesOn = false,
 }: FormBarProps) {
   return (
     <Group className={classes.bar} justify="flex-end" gap="sm">
@@ -30,27 +36,39 @@ export function FormBar({
         {cancel}
       </Button>
       {onAnother && (
-        // Not of the type submit: Enter in a field must save as «Salvar» does.
-        <Button
-          type="button"
-          variant="light"
-          disabled={busy}
-          onClick={({ currentTarget }) => {
-            onAnother(true)
-            currentTarget.form?.requestSubmit()
-          }}
-        >
-          Salvar e cadastrar outro
-        </Button>
+        <SaveButton isUsual={goesOn} busy={busy} onClick={() => onAnother(true)}>
+          {busy && goesOn ? busyLabel : another}
+        </SaveButton>
       )}
-      <Button
-        type="submit"
-        onClick={() => onAnother?.(false)}
-        disabled={!ready || busy}
-        aria-busy={busy || undefined}
-      >
-        {busy ? busyLabel : save}
-      </Button>
+      <SaveButton isUsual={!goesOn} busy={busy} ready={ready} onClick={() => onAnother?.(false)}>
+        {busy && !goesOn ? busyLabel : save}
+      </SaveButton>
     </Group>
+  )
+}
+
+interface SaveButtonProps {
+  /** What Enter in a field does: the one button of the type submit. */
+  isUsual: boolean
+  busy: boolean
+  ready?: boolean
+  onClick: () => void
+  children: ReactNode
+}
+
+function SaveButton({ isUsual, busy, ready = true, onClick, children }: SaveButtonProps) {
+  return (
+    <Button
+      type={isUsual ? "submit" : "button"}
+      variant={isUsual ? "filled" : "light"}
+      disabled={!ready || busy}
+      aria-busy={(isUsual && busy) || undefined}
+      onClick={({ currentTarget }) => {
+        onClick()
+        if (!isUsual) currentTarget.form?.requestSubmit()
+      }}
+    >
+      {children}
+    </Button>
   )
 }

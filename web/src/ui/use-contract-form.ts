@@ -68,6 +68,8 @@ export function useContractForm<S extends FormSchema, V extends FormValues, A>(
   // The error of a list's row is named `serviceTimes.0.time`.
   const isField = (name: string) => (name.split(".")[0] ?? name) in initialValues
   const element = useRef<HTMLFormElement>(null)
+  // Known at once, while `submitting` is so only at the next rendering: of ten clicks in one task one sends.
+  const isSending = useRef(false)
   const form = useForm<V>({
     mode: "uncontrolled",
     initialValues: recovered.values,
@@ -111,6 +113,7 @@ export function useContractForm<S extends FormSchema, V extends FormValues, A>(
 
   const onSubmit = form.onSubmit(
     async (values) => {
+      isSending.current = true
       try {
         const answer = await send(bodyOf(values), values)
         form.resetDirty()
@@ -119,6 +122,8 @@ export function useContractForm<S extends FormSchema, V extends FormValues, A>(
         onSaved(answer)
       } catch (error) {
         fail(error)
+      } finally {
+        isSending.current = false
       }
     },
     (errors) => refuse(strings(errors)),
@@ -127,7 +132,7 @@ export function useContractForm<S extends FormSchema, V extends FormValues, A>(
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     element.current = event.currentTarget
-    if (!form.submitting) onSubmit(event)
+    if (!isSending.current) onSubmit(event)
   }
 
   // The schema determines the maximum length and whether a field is required. A secret and a name are never truncated, which nobody would notice: they get an error instead.

@@ -8,11 +8,11 @@ import { PageHeader } from "../../../ui/page-header.tsx"
 import { toast } from "../../../ui/toast.ts"
 import { useContractForm } from "../../../ui/use-contract-form.ts"
 import { useChurchOfBranch } from "../../ground/branches/public.ts"
+import { useChurchState } from "../../ground/churches/public.ts"
 import { BackToEvents } from "./back-to-events.tsx"
 import { eventsChanged } from "./events-api.ts"
 import { EventForm } from "./form/event-form.tsx"
 import { eventBody, newEvent } from "./form/event-values.ts"
-import { useChurchState } from "./form/use-church-state.ts"
 import { validateEventSearch } from "./search.ts"
 
 /** The form for a new event, which begins as a draft. */

@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query"
-import { isStatus } from "../../../../lib/problem.ts"
-import { myChurchQuery } from "../../../../lib/signed-in.ts"
-import { churchQuery } from "../../../ground/churches/public.ts"
+import { isStatus } from "../../../lib/problem.ts"
+import { myChurchQuery } from "../../../lib/signed-in.ts"
+import { churchQuery } from "./churches-api.ts"
 
 /**
- * The state of the church that an event will belong to, on whose clock its hours are; undefined: not known yet. `church`: where it is not the
+ * The state of the church on whose clock hours and days are; undefined: not known yet. `church`: where it is not the
  * reader's own.
  */
 export function useChurchState(church: number | undefined) {

@@ -1,9 +1,9 @@
 import { useState } from "react"
-import { formatDate } from "../../../lib/format.ts"
-import { useFilterLook } from "../../../ui/data-list/filter-select.tsx"
-import type { LookupFilter } from "../../../ui/data-list/filter-toolbar.tsx"
-import { DateField } from "../../../ui/date-field.tsx"
-import { FilterChip } from "../../../ui/filter-chips.tsx"
+import { formatDate } from "../../lib/format.ts"
+import { DateField } from "../date-field.tsx"
+import { FilterChip } from "../filter-chips.tsx"
+import { useFilterLook } from "./filter-select.tsx"
+import type { LookupFilter } from "./filter-toolbar.tsx"
 
 type Days = { from?: string; to?: string }
 type Which = keyof Days
@@ -19,7 +19,7 @@ interface DayFilterProps {
   filter: (part: Days) => unknown
 }
 
-/** Events from a day on, or to a day. A date that is being typed filters nothing yet. */
+/** What is from a day on, or up to a day. A date that is being typed filters nothing yet. */
 function DayFilter({ which, filters, filter }: DayFilterProps) {
   const [isBackwards, setBackwards] = useState(false)
   const { label, wrong } = WORDS[which]
@@ -52,5 +52,6 @@ const dayFilter = (which: Which): LookupFilter<Days> => ({
   more: true,
 })
 
+/** The two filters of a period, by `from` and `to` in the address. */
 export const FROM_FILTER = dayFilter("from")
 export const TO_FILTER = dayFilter("to")

@@ -1,0 +1,46 @@
+import type { Flow } from "@aprisco/contract/treasury/labels"
+import { Select, type SelectProps } from "@mantine/core"
+import { useUncontrolled } from "@mantine/hooks"
+import { useQuery } from "@tanstack/react-query"
+import { byNormalizedLabel } from "../../../lib/normalize-text.ts"
+import { categoriesQuery } from "./treasury-api.ts"
+
+type Inherited = Omit<SelectProps, "data" | "value" | "defaultValue" | "onChange" | "filter">
+
+interface CategorySelectProps extends Inherited {
+  kind: Flow
+  value?: string
+  defaultValue?: string
+  onChange?: (value: string) => void
+  /** Of the entry that is changed: it is offered although it takes nothing new. */
+  kept?: number
+}
+
+/** One of the categories of a kind, found by its code or its name, with or without accents. */
+export function CategorySelect({ kind, kept, value, defaultValue, onChange, ...props }: CategorySelectProps) {
+  const { error, ...rest } = props
+  const [id, choose] = useUncontrolled({ value, defaultValue, onChange, finalValue: "" })
+  const { data = [], isError, isPending } = useQuery(categoriesQuery)
+  const choices = data
+    .filter((one) => one.kind === kind && (one.isActive || one.id === kept))
+    .map((one) => ({ value: String(one.id), label: `${one.code} ${one.name}` }))
+  return (
+    <Select
+      label="Categoria"
+      placeholder="Digite o código ou o nome"
+      searchable
+      autoComplete="off"
+      selectFirstOptionOnChange
+      data={choices}
+      filter={byNormalizedLabel}
+      // Enter on an open list keeps the choice.
+      allowDeselect={false}
+      value={choices.some((one) => one.value === id) ? id : null}
+      onChange={(next) => choose(next ?? "")}
+      nothingFoundMessage={isPending ? "Carregando..." : "Nenhuma categoria encontrada"}
+      error={error || (isError && "Erro ao carregar as categorias.")}
+      comboboxProps={{ shadow: "md" }}
+      {...rest}
+    />
+  )
+}

@@ -1,0 +1,72 @@
+import {
+  IconArrowsExchange,
+  IconCash,
+  IconCashMinus,
+  IconCashPlus,
+  IconSettingsDollar,
+} from "@tabler/icons-react"
+import type { WebModule } from "../../../lib/module.ts"
+
+export const treasuryModule: WebModule = {
+  name: "treasury",
+  entries: [
+    {
+      label: "Financeiro",
+      words: "tesouraria, dinheiro, caixa, saldo, dízimos, ofertas, resultado, superávit, déficit",
+      to: "/financeiro",
+      keys: "g z",
+      icon: IconCash,
+      needs: "finance.view",
+      order: 95,
+      menu: { section: "ADMINISTRAÇÃO" },
+    },
+    {
+      label: "Lançamentos",
+      words: "financeiro, entradas, saídas, despesas, receitas, livro caixa, estorno",
+      to: "/financeiro/lancamentos",
+      icon: IconCash,
+      needs: "finance.view",
+      order: 96,
+    },
+    {
+      label: "Contas, fundos e categorias",
+      words: "financeiro, plano de contas, banco, caixa, configurar, sigilo",
+      to: "/financeiro/configuracoes",
+      icon: IconSettingsDollar,
+      needs: "finance.view",
+      order: 97,
+    },
+    {
+      label: "Nova entrada",
+      words: "financeiro, lançar, receita, dízimo, oferta, doação",
+      to: "/financeiro/lancamentos/novo",
+      icon: IconCashPlus,
+      keys: "n z",
+      needs: "finance.create",
+      order: 28,
+      action: true,
+    },
+    {
+      label: "Nova saída",
+      words: "financeiro, lançar, despesa, pagamento, conta paga",
+      to: "/financeiro/lancamentos/novo",
+      search: { kind: "expense" },
+      icon: IconCashMinus,
+      keys: "n s",
+      needs: "finance.create",
+      order: 29,
+      action: true,
+    },
+    {
+      label: "Transferência",
+      words: "financeiro, transferir entre contas, depósito, sangria",
+      to: "/financeiro/lancamentos",
+      search: { transferir: "contas" },
+      icon: IconArrowsExchange,
+      needs: "finance.create",
+      order: 30,
+      action: true,
+    },
+  ],
+  shows: [{ key: ["treasury"], records: ["branches", "merges", "people", "members"] }],
+}

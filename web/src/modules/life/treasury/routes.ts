@@ -1,0 +1,63 @@
+import { type AnyRoute, createRoute, redirect } from "@tanstack/react-router"
+import { byId } from "../../../lib/by-id.ts"
+import { lazyRouteComponent } from "../../../lib/lazy-screen.ts"
+import {
+  validateEntrySearch,
+  validateNewEntrySearch,
+  validateSummarySearch,
+  validateTreasurySettingsSearch,
+} from "./search.ts"
+
+/** Screens of a signed-in user. */
+export const treasuryRoutes = <P extends AnyRoute>(shell: P) =>
+  [
+    createRoute({
+      getParentRoute: () => shell,
+      path: "/financeiro",
+      validateSearch: validateSummarySearch,
+      staticData: { title: "Financeiro", needs: "finance.view" },
+      component: lazyRouteComponent(() => import("./summary/summary-page.tsx"), "SummaryPage"),
+    }),
+    createRoute({
+      getParentRoute: () => shell,
+      path: "/financeiro/lancamentos",
+      validateSearch: validateEntrySearch,
+      staticData: { title: "Lançamentos", needs: "finance.view" },
+      component: lazyRouteComponent(() => import("./entries/entries-page.tsx"), "EntriesPage"),
+    }),
+    createRoute({
+      getParentRoute: () => shell,
+      path: "/financeiro/lancamentos/novo",
+      validateSearch: validateNewEntrySearch,
+      staticData: { title: "Novo lançamento", needs: "finance.create" },
+      component: lazyRouteComponent(() => import("./entries/form/entry-new-page.tsx"), "EntryNewPage"),
+    }),
+    createRoute({
+      getParentRoute: () => shell,
+      path: "/finance/new",
+      beforeLoad: () => {
+        throw redirect({ href: "/financeiro/lancamentos/novo", replace: true })
+      },
+    }),
+    createRoute({
+      getParentRoute: () => shell,
+      path: "/financeiro/lancamentos/$id",
+      params: byId,
+      staticData: { title: "Lançamento", needs: "finance.view" },
+      component: lazyRouteComponent(() => import("./entries/record/entry-page.tsx"), "EntryPage"),
+    }),
+    createRoute({
+      getParentRoute: () => shell,
+      path: "/financeiro/lancamentos/$id/editar",
+      params: byId,
+      staticData: { title: "Corrigir lançamento", needs: "finance.edit" },
+      component: lazyRouteComponent(() => import("./entries/form/entry-edit-page.tsx"), "EntryEditPage"),
+    }),
+    createRoute({
+      getParentRoute: () => shell,
+      path: "/financeiro/configuracoes",
+      validateSearch: validateTreasurySettingsSearch,
+      staticData: { title: "Contas, fundos e categorias", needs: "finance.view" },
+      component: lazyRouteComponent(() => import("./settings/settings-page.tsx"), "TreasurySettingsPage"),
+    }),
+  ] as const

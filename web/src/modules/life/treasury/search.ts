@@ -1,0 +1,61 @@
+import { entryListQuery } from "@aprisco/contract/treasury/entry-query"
+import {
+  ENTRY_KINDS,
+  ENTRY_METHODS,
+  ENTRY_STATUSES,
+  FLOWS,
+  type Flow,
+} from "@aprisco/contract/treasury/labels"
+import { choiceFilter, peopleListSearch } from "../../../lib/list-filters.ts"
+import { belowItsUnit, oneOf, searchOf, unit, valid } from "../../../lib/search-params.ts"
+
+const { shape } = entryListQuery
+
+/** The filters of the list of entries with a few choices. */
+export const ENTRY_FILTERS = {
+  kind: choiceFilter({ label: "Tipo", choices: ENTRY_KINDS }),
+  method: choiceFilter({ label: "Forma", all: "Todas", choices: ENTRY_METHODS, more: true }),
+  status: choiceFilter({ label: "Situação", all: "Todas", choices: ENTRY_STATUSES, more: true }),
+} as const
+
+/** The dialogs over the list that transfer money. */
+export const TRANSFERS = ["contas", "fundos"] as const
+
+/** The search part of the list's address: `from` and `to` are civil days, `transferir` opens a dialog over it. */
+export const validateEntrySearch = peopleListSearch(shape, ENTRY_FILTERS, {
+  account: valid(shape.account),
+  category: valid(shape.category),
+  fund: valid(shape.fund),
+  person: valid(shape.person),
+  from: valid(shape.dateFrom),
+  to: valid(shape.dateTo),
+  transferir: oneOf(TRANSFERS),
+})
+
+export type EntrySearch = ReturnType<typeof validateEntrySearch>
+
+/** The search part of the form of a new entry: money that comes in, or `expense`. */
+export const validateNewEntrySearch = searchOf({ kind: oneOf(Object.keys(FLOWS) as Flow[], "income") }) // the keys of the record
+
+const MONTH = /^20\d{2}-(0[1-9]|1[0-2])$/
+
+/** The search part of the month at a glance: the month, by competence where `base` says so, and the unit. */
+export const validateSummarySearch = searchOf<{
+  mes: string
+  base: "accrual"
+  branch: number
+  below: true
+}>(
+  {
+    mes: (value) => (typeof value === "string" && MONTH.test(value) ? value : undefined),
+    base: oneOf(["accrual"]),
+    ...unit,
+  },
+  belowItsUnit,
+)
+
+/** The tabs of the settings. */
+export const SETTINGS_TABS = ["contas", "fundos", "categorias", "sigilo"] as const
+
+/** The search part of the settings of the treasury: the open tab. */
+export const validateTreasurySettingsSearch = searchOf({ aba: oneOf(SETTINGS_TABS, "contas") })
