@@ -3,6 +3,7 @@ import {
   IconCash,
   IconCashMinus,
   IconCashPlus,
+  IconFileImport,
   IconSettingsDollar,
 } from "@tabler/icons-react"
 import type { WebModule } from "../../../lib/module.ts"
@@ -35,6 +36,14 @@ export const treasuryModule: WebModule = {
       icon: IconSettingsDollar,
       needs: "finance.view",
       order: 97,
+    },
+    {
+      label: "Importar anos anteriores",
+      words: "financeiro, planilha, Excel, CSV, livro caixa, histórico, lançamentos antigos",
+      to: "/financeiro/importar",
+      icon: IconFileImport,
+      needs: "finance.manage",
+      order: 98,
     },
     {
       label: "Nova entrada",

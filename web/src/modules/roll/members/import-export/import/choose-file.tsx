@@ -6,10 +6,11 @@ import { useUser } from "../../../../../lib/signed-in.ts"
 import { FormProblems } from "../../../../../ui/form-problems.tsx"
 import { failureLabel, mayGoWellLater } from "../../../../../ui/sheet-import/file-error.ts"
 import { SheetDropzone } from "../../../../../ui/sheet-import/sheet-dropzone.tsx"
+import { TemplateButtons } from "../../../../../ui/sheet-import/template-buttons.tsx"
 import { CheckingFile } from "../../../../../ui/sheet-import/waiting.tsx"
 import { VerifyFirst } from "../../../../ground/auth/email-verification/public.ts"
+import { fetchTemplate } from "../import-export-api.ts"
 import classes from "./choose-file.module.css"
-import { TemplateButtons } from "./template-buttons.tsx"
 import type { Import } from "./use-import.ts"
 
 /** The first step: a file, dropped or chosen, and a template to start from. */
@@ -61,7 +62,7 @@ export function ChooseFile({ choose, chooseAgain, checking, checkError, reading 
             <li>Células em branco nunca apagam o que já está no cadastro.</li>
             <li>A administração da igreja pode desfazer a importação inteira por {UNDO_DAYS} dias.</li>
           </ul>
-          <TemplateButtons />
+          <TemplateButtons fetchTemplate={fetchTemplate} name="modelo-importacao-membros" />
         </Stack>
       </Card>
     </Stack>
