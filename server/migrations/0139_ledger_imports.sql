@@ -32,3 +32,13 @@ alter table ledger_entries add column import_id bigint,
   add foreign key (church_id, import_id) references ledger_imports (church_id, id);
 comment on column ledger_entries.import_id is 'The sheet that it came from. It is changed and reversed like any other.';
 create index ledger_entries_import on ledger_entries (church_id, import_id) where import_id is not null;
+
+create function app.learn_ledger_sizes() returns void
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  analyze ledger_entries, ledger_postings, ledger_totals;
+end
+$$;
+comment on function app.learn_ledger_sizes is 'Statistics of the ledger right after many entries: without them the lists of a church that has just imported read all of them for each.';
+revoke execute on function app.learn_ledger_sizes from public;
+grant execute on function app.learn_ledger_sizes to app_user, app_system;

@@ -1,4 +1,4 @@
-import { IconCash, IconSettings } from "@tabler/icons-react"
+import { IconCash, IconFileImport, IconSettings } from "@tabler/icons-react"
 import type { WebModule } from "../../../lib/module.ts"
 
 export const treasuryModule: WebModule = {
@@ -29,6 +29,14 @@ export const treasuryModule: WebModule = {
       icon: IconSettings,
       needs: "finance.view",
       order: 97,
+    },
+    {
+      label: "Importar anos anteriores",
+      words: "financeiro, planilha, Excel, CSV, livro caixa, histórico, lançamentos antigos",
+      to: "/financeiro/importar",
+      icon: IconFileImport,
+      needs: "finance.manage",
+      order: 98,
     },
     {
       label: "Nova entrada",

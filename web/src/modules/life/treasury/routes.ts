@@ -2,6 +2,7 @@ import { type AnyRoute, createRoute, redirect } from "@tanstack/react-router"
 import { byId } from "../../../lib/by-id.ts"
 import { lazyRouteComponent } from "../../../lib/lazy-screen.ts"
 import {
+  validateEntryImportSearch,
   validateEntrySearch,
   validateNewEntrySearch,
   validateSummarySearch,
@@ -59,5 +60,12 @@ export const treasuryRoutes = <P extends AnyRoute>(shell: P) =>
       validateSearch: validateTreasurySettingsSearch,
       staticData: { title: "Contas, fundos e categorias", needs: "finance.view" },
       component: lazyRouteComponent(() => import("./settings/settings-page.tsx"), "TreasurySettingsPage"),
+    }),
+    createRoute({
+      getParentRoute: () => shell,
+      path: "/financeiro/importar",
+      validateSearch: validateEntryImportSearch,
+      staticData: { title: "Importar anos anteriores", needs: "finance.manage" },
+      component: lazyRouteComponent(() => import("./imports/import-page.tsx"), "ImportPage"),
     }),
   ] as const

@@ -59,3 +59,6 @@ export const SETTINGS_TABS = ["contas", "fundos", "categorias", "sigilo"] as con
 
 /** The search part of the settings of the treasury: the open tab. */
 export const validateTreasurySettingsSearch = searchOf({ aba: oneOf(SETTINGS_TABS, "contas") })
+
+/** The search part of the import's address: the page of the earlier imports. */
+export const validateEntryImportSearch = searchOf({ page: valid(shape.page) })

@@ -6,7 +6,7 @@ import type { Context } from "../../../../core/context.ts"
 import { found } from "../../../../core/errors.ts"
 import { sliceOf, unseenOffset } from "../../../../db/page.ts"
 import type { LedgerEntries, LedgerImports } from "../../../../db/schema-treasury.ts"
-import { withoutBranchFilter } from "../../../../db/tenant-scope.ts"
+import { type Db, withoutBranchFilter } from "../../../../db/tenant-scope.ts"
 import type { Line } from "../ledger/lines.ts"
 
 export type CategoryRow = Awaited<ReturnType<typeof categoriesOfChurch>>[number]
@@ -80,27 +80,27 @@ export async function postedLike(
     lines.map(({ date, kind, cents }) => [`${date} ${kind} ${cents}`, { date, kind, cents }]),
   )
   const sought = [...keys.values()]
-  const { rows } = await sql<EntryLike & { count: number }>`
-    select alike.date, alike.kind, alike.cents, alike.category_id, alike.description, count(*)::int as count
-    from (
-      select entry.date, entry.kind, entry.amount_cents as cents, entry.description, min(part.category_id) as category_id
-      from unnest(${sought.map(({ date }) => date)}::date[], ${sought.map(({ kind }) => kind)}::text[],
-        ${sought.map(({ cents }) => cents)}::bigint[]) as sought (date, kind, cents)
-      join ledger_entries as entry on entry.church_id = ${ctx.actor.churchId} and entry.account_id = ${accountId}
-        and entry.date = sought.date and entry.kind = sought.kind and entry.amount_cents = sought.cents
-      join lateral (
-        select posting.category_id from ledger_postings as posting
-        join treasury_categories as category
-          on category.church_id = posting.church_id and category.id = posting.category_id and category.kind = entry.kind
-        where posting.church_id = entry.church_id and posting.entry_id = entry.id
-        group by posting.category_id having sum(posting.amount_cents) <> 0
-      ) as part on true
-      where entry.reversal_of_id is null and not exists (
-        select from ledger_entries as reversal where reversal.church_id = entry.church_id and reversal.reversal_of_id = entry.id)
-      group by entry.id having count(*) = 1
-    ) as alike
-    group by 1, 2, 3, 4, 5`.execute(ctx.db)
-  return rows
+  const { rows: alike } = await sql<Omit<EntryLike, "categoryId"> & { id: number }>`
+    select entry.id, entry.date, entry.kind, entry.amount_cents as cents, entry.description
+    from unnest(${sought.map(({ date }) => date)}::date[], ${sought.map(({ kind }) => kind)}::text[],
+      ${sought.map(({ cents }) => cents)}::bigint[]) as sought (date, kind, cents)
+    join ledger_entries as entry on entry.church_id = ${ctx.actor.churchId} and entry.account_id = ${accountId}
+      and entry.date = sought.date and entry.kind = sought.kind and entry.amount_cents = sought.cents
+    where entry.reversal_of_id is null`.execute(ctx.db)
+  const ids = alike.map(({ id }) => id)
+  const reversed = await reversedAmong(ctx.db, ctx.actor.churchId, ids)
+  const present = await linesOfEntries(ctx.db, ctx.actor.churchId, ids)
+  const kinds = new Map((await categoriesOfChurch(ctx)).map(({ id, kind }) => [id, kind]))
+  const counts = new Map<string, EntryLike & { count: number }>()
+  for (const { id, ...entry } of alike) {
+    const own = (present.get(id) ?? []).flatMap(({ categoryId }) => categoryId ?? [])
+    const [categoryId, ...others] = new Set(own.filter((category) => kinds.get(category) === entry.kind))
+    if (categoryId === undefined || others.length > 0 || reversed.has(id)) continue
+    const like = { ...entry, categoryId }
+    const key = JSON.stringify(like)
+    counts.set(key, { ...like, count: (counts.get(key)?.count ?? 0) + 1 })
+  }
+  return [...counts.values()]
 }
 
 /** The one person of the church by each of these names, of those who have exactly one in it: compared without accents, case and apostrophes. */
@@ -178,37 +178,50 @@ export async function lockEntriesOf(
       .forUpdate()
       .execute()
     // After the locks: what was reversed while they were waited for.
-    const reversals = await db
-      .selectFrom("ledgerEntries as reversal")
-      .innerJoin("ledgerEntries as entry", (join) =>
-        join
-          .onRef("entry.churchId", "=", "reversal.churchId")
-          .onRef("entry.id", "=", "reversal.reversalOfId"),
-      )
-      .where("entry.churchId", "=", ctx.actor.churchId)
-      .where("entry.importId", "=", importId)
-      .select("entry.id")
-      .execute()
-    const reversed = new Set(reversals.map(({ id }) => id))
+    const reversed = await reversedAmong(
+      db,
+      ctx.actor.churchId,
+      rows.map(({ id }) => id),
+    )
     return rows.map((row) => ({ ...row, isReversed: reversed.has(row.id) }))
   })
 }
 
-/** What the entries of an import come to at present, by the entry. */
-export async function presentLinesOf(ctx: Context, importId: number): Promise<ReadonlyMap<number, Line[]>> {
-  const { rows } = await sql<Line & { entryId: number }>`
-    select posting.entry_id, posting.branch_id, posting.date, posting.competence, posting.account_id, posting.category_id, posting.fund_id,
-      sum(posting.amount_cents)::bigint as cents
-    from ledger_entries as entry
-    join ledger_postings as posting on posting.church_id = entry.church_id and posting.entry_id = entry.id
-    where entry.church_id = ${ctx.actor.churchId} and entry.import_id = ${importId}
-    group by 1, 2, 3, 4, 5, 6, 7 having sum(posting.amount_cents) <> 0
-    order by posting.entry_id, min(posting.id)`.execute(ctx.db)
-  const lines = new Map<number, Line[]>()
-  for (const { entryId, ...line } of rows) {
-    const own = lines.get(entryId)
-    if (own === undefined) lines.set(entryId, [line])
-    else own.push(line)
+/** So many entries are looked up at once. By their ids and not by a join: entries that were just imported have no statistics. */
+const AT_ONCE = 1000
+
+/** Those of the entries that are reversed. */
+async function reversedAmong(db: Db, churchId: number, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  const reversed = new Set<number>()
+  for (let from = 0; from < ids.length; from += AT_ONCE) {
+    const { rows } = await sql<{ id: number }>`select reversal_of_id as id from ledger_entries
+      where church_id = ${churchId} and reversal_of_id = any(${ids.slice(from, from + AT_ONCE)}::bigint[])`.execute(
+      db,
+    )
+    for (const { id } of rows) reversed.add(id)
   }
-  return lines
+  return reversed
+}
+
+/** What entries come to at present, by the entry. */
+export async function linesOfEntries(
+  db: Db,
+  churchId: number,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, Line[]>> {
+  const all = new Map<number, Line[]>()
+  for (let from = 0; from < ids.length; from += AT_ONCE) {
+    const { rows } = await sql<Line & { entryId: number }>`
+      select entry_id, branch_id, date, competence, account_id, category_id, fund_id, sum(amount_cents)::bigint as cents
+      from ledger_postings
+      where church_id = ${churchId} and entry_id = any(${ids.slice(from, from + AT_ONCE)}::bigint[])
+      group by 1, 2, 3, 4, 5, 6, 7 having sum(amount_cents) <> 0
+      order by entry_id, min(id)`.execute(db)
+    for (const { entryId, ...line } of rows) {
+      const own = all.get(entryId)
+      if (own === undefined) all.set(entryId, [line])
+      else own.push(line)
+    }
+  }
+  return all
 }

@@ -7,7 +7,7 @@ import { conflict } from "../../../../core/errors.ts"
 import { monthOf } from "../ledger/cents.ts"
 import { accountById } from "../ledger/places.ts"
 import { type EntryWithLines, writeEntries } from "../ledger/write-entries.ts"
-import { closedMonths, lockEntriesOf, lockImport, presentLinesOf } from "./queries.ts"
+import { closedMonths, linesOfEntries, lockEntriesOf, lockImport } from "./queries.ts"
 
 type Reply = ReplyOf<(typeof ledgerImports)["undo"]>
 type ImportedEntry = Awaited<ReturnType<typeof lockEntriesOf>>[number]
@@ -27,7 +27,7 @@ export async function undoImport(ctx: Context, id: number): Promise<Reply> {
   ensure(branchIds === null || entries.every(({ branchId }) => branchIds.includes(branchId)))
   const standing = entries.filter(({ isReversed }) => !isReversed)
   await requireActive(ctx, standing)
-  await writeEntries(ctx, await reversalsOf(ctx, id, standing))
+  await writeEntries(ctx, await reversalsOf(ctx, standing))
   await ctx.db
     .updateTable("ledgerImports")
     .set({ undoneAt: ctx.now, undoneById: ctx.actor.userId })
@@ -51,12 +51,12 @@ async function requireActive(ctx: Context, entries: readonly ImportedEntry[]): P
   }
 }
 
-async function reversalsOf(
-  ctx: Context,
-  importId: number,
-  entries: readonly ImportedEntry[],
-): Promise<EntryWithLines[]> {
-  const lines = await presentLinesOf(ctx, importId)
+async function reversalsOf(ctx: Context, entries: readonly ImportedEntry[]): Promise<EntryWithLines[]> {
+  const lines = await linesOfEntries(
+    ctx.db,
+    ctx.actor.churchId,
+    entries.map(({ id }) => id),
+  )
   const closed = new Map<number, ReadonlySet<string>>()
   for (const branchId of new Set(entries.map((entry) => entry.branchId)))
     closed.set(branchId, await closedMonths(ctx, branchId))

@@ -26,6 +26,8 @@ export async function writeEntries(
   const written: WrittenEntry[] = []
   for (let from = 0; from < numbered.length; from += AT_ONCE)
     written.push(...(await writeSome(ctx, numbered.slice(from, from + AT_ONCE))))
+  // Last, since it holds up others who write as many until the transaction ends.
+  if (written.length >= AT_ONCE) await sql`select app.learn_ledger_sizes()`.execute(ctx.db)
   return written
 }
 

@@ -1,4 +1,5 @@
 import { Button } from "@mantine/core"
+import { IconFileImport } from "@tabler/icons-react"
 import { getRouteApi, Link } from "@tanstack/react-router"
 import { useCan } from "../../../../lib/can.ts"
 import { BACK_LOOK } from "../../../../ui/button-variants.tsx"
@@ -6,6 +7,7 @@ import { PageHeader } from "../../../../ui/page-header.tsx"
 import { RecordTabs } from "../../../../ui/record-tabs.tsx"
 import { FeatureNotice } from "../../../ground/plans/public.ts"
 import { SETTINGS_TABS, validateTreasurySettingsSearch } from "../search.ts"
+import { useMayManage } from "../use-may-post.ts"
 import { AccountsTab } from "./accounts/accounts-tab.tsx"
 import { CategoriesTab } from "./categories/categories-tab.tsx"
 import { DonorsTab } from "./donors-tab.tsx"
@@ -20,6 +22,7 @@ export function TreasurySettingsPage() {
   const { aba = "contas" } = route.useSearch()
   const navigate = route.useNavigate()
   const mayManage = useCan()("finance.manage")
+  const mayImport = useMayManage()
   const tabs = SETTINGS_TABS.filter((tab) => tab !== "sigilo" || mayManage)
   return (
     <>
@@ -30,6 +33,17 @@ export function TreasurySettingsPage() {
           <Button {...BACK_LOOK} renderRoot={(props) => <Link {...props} to="/financeiro" />}>
             Financeiro
           </Button>
+        }
+        actions={
+          mayImport && (
+            <Button
+              variant="default"
+              leftSection={<IconFileImport size={18} aria-hidden />}
+              renderRoot={(props) => <Link {...props} to="/financeiro/importar" />}
+            >
+              Importar anos anteriores
+            </Button>
+          )
         }
       />
       <FeatureNotice feature="finance" />

@@ -4,6 +4,7 @@ import { useCallback } from "react"
 import { lastSearch } from "../../../../lib/last-search.ts"
 import { BACK_LOOK } from "../../../../ui/button-variants.tsx"
 import { PageHeader } from "../../../../ui/page-header.tsx"
+import { Steps } from "../../../../ui/sheet-import/steps.tsx"
 import { useUnsavedGuard } from "../../../../ui/unsaved-guard.ts"
 import { validateMemberSearch } from "../search.ts"
 import { ChooseFile } from "./import/choose-file.tsx"
@@ -12,9 +13,15 @@ import { EarlierImports } from "./import/earlier-imports.tsx"
 import { LeftMembersModal } from "./import/left-members.tsx"
 import { PreviewStep } from "./import/preview-step.tsx"
 import { ResultStep } from "./import/result-step.tsx"
-import { Steps } from "./import/steps.tsx"
-import { useImport } from "./import/use-import.ts"
+import { type ImportStep, useImport } from "./import/use-import.ts"
 import { useUndo } from "./import/use-undo.ts"
+
+const STEPS: Record<ImportStep, string> = {
+  file: "Arquivo",
+  columns: "Colunas",
+  preview: "Conferência",
+  result: "Resultado",
+}
 
 const route = getRouteApi("/shell/membros/importar")
 
@@ -47,7 +54,7 @@ export function ImportPage() {
           </Button>
         }
       />
-      <Steps step={step} />
+      <Steps names={Object.values(STEPS)} at={Object.keys(STEPS).indexOf(step)} />
       {step === "file" && <ChooseFile {...work} />}
       {step === "columns" && reading && checked && (
         <ColumnStep {...work} reading={reading} checked={checked} />

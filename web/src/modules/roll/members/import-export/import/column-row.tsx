@@ -7,7 +7,7 @@ import {
 } from "@aprisco/contract/members/import-export"
 import { NativeSelect, Text } from "@mantine/core"
 import { IconAlertTriangle } from "@tabler/icons-react"
-import classes from "./column-row.module.css"
+import classes from "../../../../../ui/sheet-import/column-rows.module.css"
 
 const ROLL_FIELDS = Object.entries(SHEET_LABELS).map(([name, label]) => ({ value: toSnake(name), label }))
 

@@ -3,13 +3,13 @@ import { IconInfoCircle } from "@tabler/icons-react"
 import { useState } from "react"
 import { countOf, formatNumber } from "../../../../../lib/format.ts"
 import { FormProblems } from "../../../../../ui/form-problems.tsx"
-import classes from "./column-row.module.css"
+import classes from "../../../../../ui/sheet-import/column-rows.module.css"
+import { failureLabel } from "../../../../../ui/sheet-import/file-error.ts"
+import { StepBar } from "../../../../../ui/sheet-import/step-bar.tsx"
+import { StepTitle } from "../../../../../ui/sheet-import/steps.tsx"
+import { CheckingFile } from "../../../../../ui/sheet-import/waiting.tsx"
 import { ColumnRow } from "./column-row.tsx"
-import { failureLabel } from "./file-error.ts"
-import { StepBar } from "./step-bar.tsx"
-import { StepTitle } from "./steps.tsx"
 import type { DryRun, Import, ReadOptions } from "./use-import.ts"
-import { CheckingFile } from "./waiting.tsx"
 
 interface ColumnStepProps extends Import {
   reading: ReadOptions

@@ -1,5 +1,5 @@
 import { MAX_UPLOAD } from "@aprisco/contract/kit/route"
-import { extraOf, fieldErrorOf, isOutage, isStatus, messageOf } from "../../../../../lib/problem.ts"
+import { extraOf, fieldErrorOf, isOutage, isStatus, messageOf } from "../../lib/problem.ts"
 
 /** The types that the file dialog offers; the server decides by the content. */
 export const SHEETS = {

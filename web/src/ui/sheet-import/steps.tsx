@@ -2,22 +2,20 @@ import { Title, VisuallyHidden } from "@mantine/core"
 import { IconCheck } from "@tabler/icons-react"
 import { type ReactNode, useEffect, useRef } from "react"
 import classes from "./steps.module.css"
-import type { ImportStep } from "./use-import.ts"
 
-const STEPS: { step: ImportStep; name: string }[] = [
-  { step: "file", name: "Arquivo" },
-  { step: "columns", name: "Colunas" },
-  { step: "preview", name: "Conferência" },
-  { step: "result", name: "Resultado" },
-]
+interface StepsProps {
+  /** Their names, in their order; at the last one all is done. */
+  names: readonly string[]
+  /** The place of the current one. */
+  at: number
+}
 
-/** The current step of the import. */
-export function Steps({ step }: { step: ImportStep }) {
-  const at = STEPS.findIndex((entry) => entry.step === step)
+/** The current step of an import. */
+export function Steps({ names, at }: StepsProps) {
   return (
     <ol className={classes.steps} aria-label="Etapas da importação">
-      {STEPS.map(({ name }, index) => {
-        const done = index < at || step === "result"
+      {names.map((name, index) => {
+        const done = index < at || at === names.length - 1
         return (
           <li key={name} data-done={done || undefined} aria-current={index === at ? "step" : undefined}>
             <span className={classes.mark} aria-hidden>

@@ -1,0 +1,57 @@
+import { toSnake } from "@aprisco/contract/kit/wire"
+import { ENTRY_SHEET_LABELS, type EntryImportReport } from "@aprisco/contract/treasury/imports"
+import { Button, Card, Group, NativeSelect, Text, Title } from "@mantine/core"
+import { useState } from "react"
+import classes from "../../../../ui/sheet-import/column-rows.module.css"
+
+const FIELDS = Object.entries(ENTRY_SHEET_LABELS).map(([name, label]) => ({ value: toSnake(name), label }))
+
+interface ColumnsCardProps {
+  columns: EntryImportReport["columns"]
+  /** Reads the sheet again so. */
+  look: (mapping: Record<string, string | null>) => void
+}
+
+/** Which column fills which field, as the server has matched them, to be corrected. */
+export function ColumnsCard({ columns, look }: ColumnsCardProps) {
+  const first = Object.fromEntries(columns.map(({ header, field }) => [header, field]))
+  const [mapping, setMapping] = useState(first)
+  const taken = Object.values(mapping)
+  const isChanged = JSON.stringify(mapping) !== JSON.stringify(first)
+  return (
+    <Card withBorder padding={0}>
+      <Group justify="space-between" p="md">
+        <Title order={3} size="h4">
+          Colunas
+        </Title>
+        {isChanged && <Button onClick={() => look(mapping)}>Conferir com estas colunas</Button>}
+      </Group>
+      <ul className={classes.rows} aria-label="Colunas do arquivo">
+        {columns.map(({ header, samples }) => (
+          <li className={classes.row} key={header}>
+            <div className={classes.column}>
+              <Text fw={600}>{header}</Text>
+              <Text size="sm" c="dimmed">
+                {samples.length === 0 ? "Coluna em branco" : samples.join(" · ")}
+              </Text>
+            </div>
+            <NativeSelect
+              aria-label={`Campo da coluna ${header}`}
+              data={[
+                { value: "", label: "Não importar" },
+                ...FIELDS.map(({ value, label }) => {
+                  const isElsewhere = value !== mapping[header] && taken.includes(value)
+                  return { value, label: isElsewhere ? `${label} (já usado)` : label, disabled: isElsewhere }
+                }),
+              ]}
+              value={mapping[header] ?? ""}
+              onChange={({ currentTarget }) =>
+                setMapping({ ...mapping, [header]: currentTarget.value || null })
+              }
+            />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
