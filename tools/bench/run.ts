@@ -295,7 +295,13 @@ async function measuredPeer({ origin, databaseUrl, token, code }: Peer): Promise
   return {
     origin,
     headers,
-    next: requestsFor({ members: rows.map(({ id }) => id), visitors: [], slug: "", code }),
+    next: requestsFor({
+      members: rows.map(({ id }) => id),
+      visitors: [],
+      slug: "",
+      code,
+      treasury: { account: "", category: "" },
+    }),
   }
 }
 
