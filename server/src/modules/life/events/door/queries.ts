@@ -122,7 +122,7 @@ function doorRows({ db }: Reads, { id, churchId }: EventKey, registrationIds: re
     .selectFrom("eventAttendees as attendee")
     .innerJoin("churches", "churches.id", "attendee.churchId")
     .where("attendee.churchId", "=", churchId)
-    .where(sql<boolean>`attendee.registration_id = any(${[...registrationIds]}::bigint[])`)
+    .where(sql<boolean>`attendee.registration_id in (select unnest(${[...registrationIds]}::bigint[]))`)
     .select([
       "attendee.id",
       "attendee.leaveNotedAt",
