@@ -46,26 +46,33 @@ export function requireData({ strippedAt }: { strippedAt: Date | null }): void {
 }
 
 /** The people of registrations, in the order of the form. */
-export function attendeesOf({ db }: Reads, { churchId }: EventKey, registrationIds: readonly number[]) {
-  return db
-    .selectFrom("eventAttendees")
-    .where("churchId", "=", churchId)
-    .where(sql<boolean>`registration_id in (select unnest(${[...registrationIds]}::bigint[]))`)
-    .orderBy("registrationId")
-    .orderBy("id")
-    .select([
-      "id",
-      "registrationId",
-      "fullName",
-      "birthDate",
-      "phone",
-      "cpf",
-      "isChild",
-      "personId",
-      "encryptedCode",
-      "cancelledAt",
-    ])
+export function attendeesOf(ctx: Reads, event: EventKey, registrationIds: readonly number[]) {
+  return attendeesIn(ctx, event, registrationIds)
+    .orderBy("attendee.registrationId")
+    .orderBy("attendee.id")
+    .selectAll("attendee")
     .execute()
+}
+
+/**
+ * The same as a query, in no order. Registration by registration (`offset 0` keeps PostgreSQL to it): all at once it reads everybody who ever registered at
+ * the church.
+ */
+export function attendeesIn({ db }: Reads, { churchId }: EventKey, registrationIds: readonly number[]) {
+  return db
+    .selectFrom(sql<{ id: number }>`unnest(${[...registrationIds]}::bigint[])`.as<"wanted">(sql`wanted (id)`))
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom("eventAttendees")
+          .where("churchId", "=", churchId)
+          .whereRef("registrationId", "=", "wanted.id")
+          .offset(sql<number>`0`)
+          .select(["id", "churchId", "registrationId", "fullName", "birthDate", "phone", "cpf", "isChild"])
+          .select(["personId", "encryptedCode", "cancelledAt", "leaveNotedAt"])
+          .as("attendee"),
+      (join) => join.onTrue(),
+    )
 }
 
 /** What they answered, in the order of the form; also to questions that have left it. */
