@@ -4,7 +4,7 @@ import type { AnyContext, Context } from "../../../../core/context.ts"
 import { found } from "../../../../core/errors.ts"
 import { hasWords } from "../../../../db/search.ts"
 import { isDoorReached } from "../policy.ts"
-import type { EventKey } from "../registrations/queries.ts"
+import { attendeesIn, type EventKey } from "../registrations/queries.ts"
 
 /** An event at whose door the caller may stand. Throws 404. */
 export async function doorEvent(ctx: Context, id: number) {
@@ -117,12 +117,10 @@ export async function doorOfRegistrations(ctx: Reads, event: EventKey, registrat
   return new Map((await doorRows(ctx, event, registrationIds)).map((row) => [row.id, row]))
 }
 
-function doorRows({ db }: Reads, { id, churchId }: EventKey, registrationIds: readonly number[]) {
-  return db
-    .selectFrom("eventAttendees as attendee")
+function doorRows(ctx: Reads, event: EventKey, registrationIds: readonly number[]) {
+  const { id, churchId } = event
+  return attendeesIn(ctx, event, registrationIds)
     .innerJoin("churches", "churches.id", "attendee.churchId")
-    .where("attendee.churchId", "=", churchId)
-    .where(sql<boolean>`attendee.registration_id = any(${[...registrationIds]}::bigint[])`)
     .select([
       "attendee.id",
       "attendee.leaveNotedAt",

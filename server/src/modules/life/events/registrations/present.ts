@@ -18,6 +18,7 @@ import {
   type AttendeeRow,
   answersGiven,
   attendeesOf,
+  possibleDuplicates,
   type RegistrationRow,
   registrationCount,
   registrationOf,
@@ -52,10 +53,11 @@ export async function readRegistration(ctx: Context, event: EventAtDoor, id: num
 
 async function present(ctx: Context, event: EventAtDoor, rows: readonly RegistrationRow[]): Promise<Reply[]> {
   const ids = rows.map(({ id }) => id)
-  const [attendees, answers, door] = await Promise.all([
+  const [attendees, answers, door, duplicates] = await Promise.all([
     attendeesOf(ctx, event, ids),
     answersGiven(ctx, event, ids),
     doorOfRegistrations(ctx, event, ids),
+    possibleDuplicates(ctx, event, rows),
   ])
   const suggestions = await suggestPeople(ctx, event.churchId, attendees)
   return rows.map((row) => ({
@@ -82,7 +84,7 @@ async function present(ctx: Context, event: EventAtDoor, rows: readonly Registra
     paidAmount: amountOf(row.paidCents),
     paidMethod: row.paidMethod,
     mail: row.mail ?? "none",
-    possibleDuplicate: row.possibleDuplicate,
+    possibleDuplicate: duplicates.get(row.id) ?? null,
     arrivedAt: row.arrivedAt,
   }))
 }

@@ -46,26 +46,33 @@ export function requireData({ strippedAt }: { strippedAt: Date | null }): void {
 }
 
 /** The people of registrations, in the order of the form. */
-export function attendeesOf({ db }: Reads, { churchId }: EventKey, registrationIds: readonly number[]) {
-  return db
-    .selectFrom("eventAttendees")
-    .where("churchId", "=", churchId)
-    .where(sql<boolean>`registration_id = any(${[...registrationIds]}::bigint[])`)
-    .orderBy("registrationId")
-    .orderBy("id")
-    .select([
-      "id",
-      "registrationId",
-      "fullName",
-      "birthDate",
-      "phone",
-      "cpf",
-      "isChild",
-      "personId",
-      "encryptedCode",
-      "cancelledAt",
-    ])
+export function attendeesOf(ctx: Reads, event: EventKey, registrationIds: readonly number[]) {
+  return attendeesIn(ctx, event, registrationIds)
+    .orderBy("attendee.registrationId")
+    .orderBy("attendee.id")
+    .selectAll("attendee")
     .execute()
+}
+
+/**
+ * The same as a query, in no order. Registration by registration (`offset 0` keeps PostgreSQL to it): all at once it reads everybody who ever registered at
+ * the church.
+ */
+export function attendeesIn({ db }: Reads, { churchId }: EventKey, registrationIds: readonly number[]) {
+  return db
+    .selectFrom(sql<{ id: number }>`unnest(${[...registrationIds]}::bigint[])`.as<"wanted">(sql`wanted (id)`))
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom("eventAttendees")
+          .where("churchId", "=", churchId)
+          .whereRef("registrationId", "=", "wanted.id")
+          .offset(sql<number>`0`)
+          .select(["id", "churchId", "registrationId", "fullName", "birthDate", "phone", "cpf", "isChild"])
+          .select(["personId", "encryptedCode", "cancelledAt", "leaveNotedAt"])
+          .as("attendee"),
+      (join) => join.onTrue(),
+    )
 }
 
 /** What they answered, in the order of the form; also to questions that have left it. */
@@ -112,25 +119,41 @@ export function registrationsMatching(
   return rows
 }
 
-/** With the place in the line, what became of the newest letter, and the number of another live registration of the same e-mail or telephone and name (docs/product/events.md#5.6). */
+/**
+ * Of each of these the number of the first other live registration of the same name and e-mail or telephone, where there is one
+ * (docs/product/events.md#5.6). The registrations of the event are read once, not once for each.
+ */
+export async function possibleDuplicates(
+  { db }: Reads,
+  { id, churchId }: EventKey,
+  registrations: readonly RegistrationRow[],
+): Promise<ReadonlyMap<number, string>> {
+  const live = registrations
+    .filter(({ status }) => status !== "cancelled")
+    .map(({ id: own, sameName, sameEmail, samePhone }) => ({
+      ...{ id: own, same_name: sameName, same_email: sameEmail, same_phone: samePhone },
+    }))
+  if (live.length === 0) return new Map()
+  const { rows } = await sql<{ id: number; number: string }>`
+    select distinct on (one.id) one.id, other.number
+    from jsonb_to_recordset(${JSON.stringify(live)}::jsonb) as one (id bigint, same_name text, same_email text, same_phone text)
+    join event_registrations as other on other.church_id = ${churchId} and other.event_id = ${id} and other.status <> 'cancelled'
+      and other.id <> one.id and other.same_name = one.same_name
+      and (other.same_email = one.same_email or other.same_phone = one.same_phone)
+    order by one.id, other.id`.execute(db)
+  return new Map(rows.map((row) => [row.id, row.number]))
+}
+
+/** With the place in the line, and what became of the newest letter. */
 function withLine(rows: ReturnType<typeof ofEvent>) {
   const place = sql<number | null>`case when event_registrations.status = 'waiting' then (
     select count(*) from event_registrations as ahead
     where ahead.church_id = event_registrations.church_id and ahead.event_id = event_registrations.event_id
       and ahead.status = 'waiting' and ahead.id <= event_registrations.id) end`
-  const other = sql<string | null>`case when event_registrations.status <> 'cancelled' then (
-    select other.number from event_registrations as other
-    where other.church_id = event_registrations.church_id and other.event_id = event_registrations.event_id
-      and other.id <> event_registrations.id and other.status <> 'cancelled'
-      and other.same_name = event_registrations.same_name
-      and (other.same_email = event_registrations.same_email or other.same_phone = event_registrations.same_phone)
-    order by other.id limit 1) end`
   const mail = sql<"queued" | "sent" | "refused" | null>`(
     select case when letter.made_at is null then 'queued' else app.email_state(letter.email_id) end from event_letters as letter
     where letter.church_id = event_registrations.church_id and letter.registration_id = event_registrations.id
       and (letter.made_at is null or letter.email_id is not null)
     order by letter.id desc limit 1)`
-  return rows
-    .selectAll("eventRegistrations")
-    .select([place.as("position"), other.as("possibleDuplicate"), mail.as("mail")])
+  return rows.selectAll("eventRegistrations").select([place.as("position"), mail.as("mail")])
 }
