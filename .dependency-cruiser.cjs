@@ -129,7 +129,7 @@ module.exports = {
       severity: "error",
       from: { path: "^server/src/", pathNot: "^server/src/integrations/|\\.test\\.ts$" },
       to: {
-        path: "node_modules/(csv-parse|dejavu-fonts-ttf|fontkit|hucre|nodemailer|pdfkit|pix-utils|qrcode|s3mini|saxen|sharp|yauzl)/",
+        path: "node_modules/(@brazilian-utils|csv-parse|dejavu-fonts-ttf|fontkit|hucre|nodemailer|pdfkit|qrcode|s3mini|saxen|sharp|yauzl)/",
       },
     },
     {

@@ -83,11 +83,12 @@ import { personTimeline } from "./timeline/routes.ts"
 import { trash } from "./trash/routes.ts"
 import { treasuryAccounts } from "./treasury/accounts.ts"
 import { treasuryCategories } from "./treasury/categories.ts"
-import { ledgerEntries } from "./treasury/entries.ts"
 import { treasuryFunds } from "./treasury/funds.ts"
-import { ledgerIntegrity } from "./treasury/integrity.ts"
 import { treasurySettings } from "./treasury/settings.ts"
 import { treasurySummary } from "./treasury/summary.ts"
+import { ledgerEntries } from "./treasury/entries.ts"
+import { ledgerIntegrity } from "./treasury/integrity.ts"
+import { treasuryReports } from "./treasury/reports.ts"
 import { treasuryTransfers } from "./treasury/transfers.ts"
 import { uploads } from "./uploads/routes.ts"
 import { followUps } from "./visitors/follow-ups.ts"
@@ -176,14 +177,15 @@ export const contract = {
   attendance,
   groupRequests,
   groupPage,
-  ledgerEntries,
-  treasuryTransfers,
   treasuryAccounts,
   treasuryFunds,
   treasuryCategories,
   treasurySummary,
   treasurySettings,
+  ledgerEntries,
+  treasuryTransfers,
   ledgerIntegrity,
+  treasuryReports,
   trash,
   operatorAccess,
   operatorAccount,

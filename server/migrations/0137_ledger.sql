@@ -60,6 +60,7 @@ create table treasury_categories (
 );
 comment on table treasury_categories is 'What money comes from and goes to.';
 comment on column treasury_categories.nature is 'What it means to the product. A category below another has the nature of that one.';
+create unique index treasury_categories_name on treasury_categories (church_id, kind, parent_id, lower(name)) nulls not distinct;
 create index treasury_categories_parent on treasury_categories (church_id, parent_id) where parent_id is not null;
 call app.enable_tenant_rls('treasury_categories');
 create trigger touch before update on treasury_categories for each row execute function app.bump_version();
@@ -109,6 +110,9 @@ create table ledger_entries (
   reason text check (length(reason) <= 500),
   reversal_of_id bigint,
   pair_id uuid,
+  origin text check (origin in ('bill', 'claim')),
+  search_text text generated always as
+    (translate(app.normalize_text(coalesce(payee, '') || ' ' || coalesce(description, '') || ' ' || coalesce(document_number, '')), '''`´', '')) stored,
   created_by_id bigint references users on delete set null,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
@@ -132,6 +136,7 @@ comment on column ledger_entries.number is 'Without gaps in a year of a church.'
 comment on column ledger_entries.competence is 'The month that it belongs to, as its first day.';
 comment on column ledger_entries.amount_cents is 'Gross. Of a reversal the opposite of what it reverses.';
 comment on column ledger_entries.is_giving is 'It has a category of tithes or offerings, so that who gave is confidential also where no person is named.';
+comment on column ledger_entries.origin is 'What made it, so that it is undone there or reversed, and not changed. Null: a person typed it.';
 comment on column ledger_entries.branch_id is 'Of its account. to_branch_id: of the account that a transfer goes to.';
 create index ledger_entries_date on ledger_entries (church_id, date, id);
 create index ledger_entries_amount on ledger_entries (church_id, amount_cents, id);
@@ -208,7 +213,7 @@ create table ledger_attachments (
   name text not null check (length(name) between 1 and 200),
   content_type text not null check (content_type in ('image/webp', 'application/pdf')),
   size integer not null check (size > 0),
-  sha256 bytea not null check (length(sha256) = 32),
+  sha_256 bytea not null check (length(sha_256) = 32),
   created_by_id bigint references users on delete set null,
   created_at timestamptz not null default now(),
   unique (church_id, id),

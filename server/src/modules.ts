@@ -23,6 +23,7 @@ import { groupsModule } from "./modules/life/groups/module.ts"
 import { messagesModule } from "./modules/life/messages/module.ts"
 import { ministriesModule } from "./modules/life/ministries/module.ts"
 import { personFollowUpsModule } from "./modules/life/person-follow-ups/module.ts"
+import { treasuryModule } from "./modules/life/treasury/module.ts"
 import { announcementsModule } from "./modules/operation/announcements/module.ts"
 import { backupsModule } from "./modules/operation/backups/module.ts"
 import { encryptionKeysModule } from "./modules/operation/encryption-keys/module.ts"
@@ -69,6 +70,7 @@ const ALL = [
   groupsModule,
   attendanceModule,
   eventsModule,
+  treasuryModule,
   messagesModule,
   listsModule,
   bulkModule,

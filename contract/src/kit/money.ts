@@ -16,7 +16,36 @@ export function amountElse(words: string) {
 
 export const amount = amountElse(AMOUNT_FORM)
 
-/** Integer cents as an amount on the wire: 15000 → `"150.00"`. */
+/** Integer cents as an amount on the wire: 15000 → `"150.00"`, -5 → `"-0.05"`. A sum may be larger than `MAX_CENTS`. */
 export function amountOf(cents: number): string {
-  return `${Math.trunc(cents / 100)}.${String(cents % 100).padStart(2, "0")}`
+  const digits = String(Math.abs(cents)).padStart(3, "0")
+  return `${cents < 0 ? "-" : ""}${digits.slice(0, -2)}.${digits.slice(-2)}`
+}
+
+/**
+ * Shares integer cents in the proportion of `parts`, whole numbers of which at least one is above zero: by the largest remainder, of equal ones the
+ * first, so that the shares sum to the total. A total below zero is shared like its opposite. Throws on other parts.
+ */
+export function shareCents(total: number, parts: readonly number[]): number[] {
+  const whole = parts.reduce((sum, part) => sum + BigInt(part), 0n)
+  if (whole <= 0n || parts.some((part) => part < 0)) throw new Error("cents are shared among no part")
+  const sign = total < 0 ? -1 : 1
+  const cents = BigInt(Math.abs(total))
+  const shares = parts.map((part, index) => {
+    const product = cents * BigInt(part)
+    return { index, share: product / whole, remainder: product % whole }
+  })
+  const left = cents - shares.reduce((sum, { share }) => sum + share, 0n)
+  const first = shares
+    .toSorted((one, other) => Number(other.remainder - one.remainder) || one.index - other.index)
+    .slice(0, Number(left))
+  for (const one of first) one.share += 1n
+  return shares.map(({ share }) => sign * Number(share) || 0)
+}
+
+/** So many hundredths of a percent of integer cents (1250: 12.5 %), half a cent rounded up; below zero like the opposite, so that a reversal is one. */
+export function percentOfCents(cents: number, hundredths: number): number {
+  const product = BigInt(Math.abs(cents)) * BigInt(hundredths)
+  const rounded = Number((product + 5_000n) / 10_000n)
+  return (cents < 0 ? -rounded : rounded) || 0
 }

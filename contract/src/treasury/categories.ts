@@ -77,10 +77,14 @@ export const treasuryCategories = {
   update: route({
     method: "PATCH",
     path: "/treasury/categories/{id}/",
-    summary: "Change a category, or deactivate it; a used one stays below its parent",
+    summary: "Change a category, or deactivate it; a used one keeps its kind and its nature",
     permission: "finance.manage",
     params: idParams,
-    body: z.object({ ...withoutDefaults(fields), isActive: flag.optional() }),
+    body: z.object({
+      ...withoutDefaults(fields),
+      kind: optional(z.enum(valuesOf(FLOWS), "Opção inválida")),
+      isActive: flag.optional(),
+    }),
     response: category,
     versioned: true,
   }),

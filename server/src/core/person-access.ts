@@ -20,11 +20,15 @@ export async function recordAccess(ctx: Context, person: Consulted, what: Person
 }
 
 /**
- * The same for a record that was read, without a statement: the line is written behind the answer, and nothing is where the reading fails
+ * The same for what was read, without a statement: the line is written behind the answer, and nothing is where the reading fails
  * (docs/adr/0048).
  */
-export function recordReading(ctx: Context, { churchId, personId }: Consulted): void {
-  const reading = { churchId, personId, userId: ctx.actor.userId, what: "record", at: ctx.now } as const
+export function recordReading(
+  ctx: Context,
+  { churchId, personId }: Consulted,
+  what: PersonAccess = "record",
+): void {
+  const reading = { churchId, personId, userId: ctx.actor.userId, what, at: ctx.now } as const
   ctx.afterCommit(async () => ctx.services.readings.note(reading))
 }
 

@@ -176,3 +176,12 @@ export interface MonthlyCounters extends Counters {
   /** Its first day. */
   month: Day
 }
+
+/** The last number that was given in a series of a church. */
+export interface NumberSeries {
+  churchId: number
+  series: string
+  /** The civil year that the numbers begin anew with; 0: they never do. */
+  year: number
+  last: number
+}

@@ -5,7 +5,7 @@ import type {
   EntryKind,
   EntryMethod,
 } from "@aprisco/contract/treasury/labels"
-import type { Generated } from "kysely"
+import type { Generated, GeneratedAlways } from "kysely"
 import type { Day, Id, Versioned } from "./columns.ts"
 
 /** Where a church keeps its money. */
@@ -87,8 +87,14 @@ export interface LedgerEntries extends Versioned {
   reason: string | null
   reversalOfId: number | null
   pairId: string | null
+  /** What made it. Null: a person typed it. */
+  origin: EntryOrigin | null
+  searchText: GeneratedAlways<string>
   createdById: number | null
 }
+
+/** Records that make entries. */
+export type EntryOrigin = "bill" | "claim"
 
 /** An entry as signed cents of accounts and categories. Rows are only ever added. */
 export interface LedgerPostings {

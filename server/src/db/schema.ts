@@ -44,6 +44,7 @@ import type {
   Denominations,
   EndedChurches,
   MonthlyCounters,
+  NumberSeries,
 } from "./schema-churches.ts"
 import type { CustomFields, CustomValues, PersonTags, Tags } from "./schema-custom-fields.ts"
 import type {
@@ -213,6 +214,7 @@ export interface Schema {
   notificationPreferences: NotificationPreferences
   firstStepsDismissals: FirstStepsDismissals
   notifications: Notifications
+  numberSeries: NumberSeries
   operatorEntryGrants: OperatorEntryGrants
   operatorNotices: OperatorNotices
   operatorRecoveryCodes: OperatorRecoveryCodes

@@ -1,22 +1,26 @@
+import { generatePixPayload } from "@brazilian-utils/brazilian-utils/generate-pix-payload"
 import type { PixAccount } from "../setting-groups.ts"
+
+interface PixPayment {
+  /** Null: whoever pays types the amount. */
+  readonly cents: number | null
+  /** 1 to 25 letters and digits, by which the payment is found again. */
+  readonly txid: string
+}
 
 /**
  * A payment as a static BR Code: the text that a bank's application takes as «copia e cola», and that a QR code shows (Banco Central do
- * Brasil, Manual de Padrões para Iniciação do Pix). `txid`: at most 25 letters and digits, by which the payment is found again.
+ * Brasil, Manual de Padrões para Iniciação do Pix). Name and city are written in capitals without accents, cut to the 25 and 15 characters of the
+ * standard. Throws where the key, the amount or the txid is none that the standard allows.
  */
-export async function pixCode(
-  account: PixAccount,
-  payment: { cents: number; txid: string },
-): Promise<string> {
-  // Loaded with the first code: the library brings an HTTP client that nothing here uses.
-  const { createStaticPix, hasError } = await import("pix-utils")
-  const code = createStaticPix({
-    merchantName: account.name,
-    merchantCity: account.city,
-    pixKey: account.key,
-    txid: payment.txid,
-    transactionAmount: payment.cents / 100,
+export function pixCode({ key, name, city }: PixAccount, { cents, txid }: PixPayment): string {
+  const code = generatePixPayload({
+    key,
+    merchantName: name.toUpperCase(),
+    merchantCity: city.toUpperCase(),
+    txid,
+    ...(cents === null ? {} : { amount: cents / 100 }),
   })
-  if (hasError(code)) throw new Error("the PIX code could not be made")
-  return code.toBRCode()
+  if (code === null) throw new Error("the PIX code could not be made")
+  return code
 }

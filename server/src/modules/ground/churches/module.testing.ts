@@ -34,6 +34,11 @@ export const testRows: TestRows = {
       })
       .onConflict((planted) => planted.doNothing())
       .execute()
+    await database.owner
+      .insertInto("numberSeries")
+      .values({ churchId: id, series: "examples", year: 2026, last: 12 })
+      .onConflict((planted) => planted.doNothing())
+      .execute()
     return { churches: id, officeEntry: id }
   },
   bodies: {

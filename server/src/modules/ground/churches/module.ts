@@ -25,6 +25,7 @@ export const churchesModule = defineModule({
   exports: [
     { name: "vinculo-com-a-denominacao", table: "affiliationEvents", key: ["id"] },
     { name: "avisos-de-privacidade", table: "privacyNotices", key: ["id"] },
+    { name: "numeracao", table: "numberSeries", key: ["series", "year"] },
   ],
   notExported: {
     churchEndings: "of the account, shown on its screen",
@@ -65,6 +66,7 @@ export const churchesModule = defineModule({
     "churchEndings",
     "churchesWithoutUsers",
     "endedChurches",
+    "numberSeries",
     "privacyNotices",
   ],
   reads: ["auditEntries", "denominations", "plans", "users"],
@@ -93,7 +95,7 @@ export const churchesModule = defineModule({
         "disabledReason",
       ],
     },
-    plain: { churches: ["universalId"] },
+    plain: { churches: ["universalId"], numberSeries: ["year", "last"] },
   },
   expires: [
     // As long as claims from the contract can be brought (Código Civil, art. 206, § 5º; LGPD, art. 16, I).

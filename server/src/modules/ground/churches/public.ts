@@ -11,3 +11,4 @@ export {
   churchForOperator,
   endedChurches,
 } from "./list-for-operator.ts"
+export { nextNumber } from "./next-number.ts"

@@ -3,6 +3,7 @@ import { operatorLine } from "../../../operator-line.ts"
 import { UsageError } from "./command-line.ts"
 import { NotConfirmed, type Terminal } from "./operator-context.ts"
 import { TrailBroken } from "./verify-audit.ts"
+import { LedgerBroken } from "./verify-ledger.ts"
 
 const DONE = 0
 const FAILED = 1
@@ -28,7 +29,10 @@ export async function commandEnding(
 function lineOf(error: unknown): string {
   if (error instanceof AppError)
     return [error.message, ...Object.values(error.fields).flat()].join(" ").trim()
-  if ([UsageError, NotConfirmed, TrailBroken].some((kind) => error instanceof kind) && error instanceof Error)
+  if (
+    [UsageError, NotConfirmed, TrailBroken, LedgerBroken].some((kind) => error instanceof kind) &&
+    error instanceof Error
+  )
     return error.message
   return operatorLine(error)
 }

@@ -14,6 +14,7 @@ import { rebuildCopiesCommand } from "./rebuild-copies.ts"
 import { refusePlanCommand } from "./refuse-plan.ts"
 import { checkEncryptionCommand, rotateKeysCommand } from "./rotate-keys.ts"
 import { verifyAuditCommand } from "./verify-audit.ts"
+import { verifyLedgerCommand } from "./verify-ledger.ts"
 
 /** The operator's commands, which no screen offers. */
 export const COMMANDS: readonly Command[] = [
@@ -30,6 +31,7 @@ export const COMMANDS: readonly Command[] = [
   keepChurchCommand,
   createDenominationCommand,
   verifyAuditCommand,
+  verifyLedgerCommand,
   rebuildCopiesCommand,
   rotateKeysCommand,
   checkEncryptionCommand,

@@ -1,0 +1,104 @@
+import type { TestRows } from "../../../testing/test-rows.ts"
+import { nextNumber } from "../../ground/churches/public.ts"
+import { ENTRY_SERIES } from "./ledger/number.ts"
+
+export const testRows: TestRows = {
+  async plant({ database: { owner } }, { church, branchId, member, user }) {
+    const churchId = church.id
+    const { id: accountId } = await owner
+      .insertInto("treasuryAccounts")
+      .values({ churchId, branchId, name: "Banco", kind: "bank" })
+      .returning("id")
+      .executeTakeFirstOrThrow()
+    const { id: fundId } = await owner
+      .selectFrom("treasuryFunds")
+      .where("churchId", "=", churchId)
+      .where("isDefault", "=", true)
+      .select("id")
+      .executeTakeFirstOrThrow()
+    const { id: categoryId } = await owner
+      .selectFrom("treasuryCategories")
+      .where("churchId", "=", churchId)
+      .where("code", "=", "1.01")
+      .select("id")
+      .executeTakeFirstOrThrow()
+    const { personId } = await owner
+      .selectFrom("members")
+      .where("id", "=", member.id)
+      .select("personId")
+      .executeTakeFirstOrThrow()
+    const days = { date: "2026-10-05", competence: "2026-10-01" }
+    const number = await owner
+      .transaction()
+      .execute((db) => nextNumber(db, { churchId, series: ENTRY_SERIES, year: 2026 }))
+    const { id: entryId } = await owner
+      .insertInto("ledgerEntries")
+      .values({
+        ...{ ...days, churchId, branchId, accountId, personId },
+        ...{
+          year: 2026,
+          number,
+          kind: "income",
+          amountCents: 15_000,
+          isGiving: true,
+          createdById: user.id,
+        },
+      })
+      .returning("id")
+      .executeTakeFirstOrThrow()
+    const posting = { ...days, churchId, branchId, entryId, fundId }
+    await owner
+      .insertInto("ledgerPostings")
+      .values([
+        { ...posting, accountId, amountCents: 15_000 },
+        { ...posting, categoryId, amountCents: -15_000 },
+      ])
+      .execute()
+    await owner
+      .insertInto("ledgerAttachments")
+      .values({
+        ...{ churchId, entryId, file: String(entryId).padStart(22, "0"), name: "recibo.pdf" },
+        ...{ contentType: "application/pdf", size: 3, sha256: Buffer.alloc(32) },
+      })
+      .execute()
+    await owner
+      .insertInto("treasurySettings")
+      .values({ churchId, pastorsSeeDonors: false })
+      .onConflict((row) => row.doNothing())
+      .execute()
+    return {
+      ledgerEntries: entryId,
+      treasuryAccounts: accountId,
+      treasuryFunds: fundId,
+      treasuryCategories: categoryId,
+    }
+  },
+  bodies: {
+    "ledgerEntries.attach": { file: "no file" },
+    "treasuryAccounts.create": { name: "Poupança", kind: "bank" },
+    "treasuryFunds.create": { name: "Fundo novo" },
+    "treasuryCategories.create": { name: "Categoria nova", kind: "income" },
+    "ledgerEntries.create": {
+      kind: "income",
+      date: "2026-10-05",
+      amount: "10.00",
+      account: 888_888_888,
+      category: 888_888_888,
+    },
+    "ledgerEntries.reverse": { reason: "Lançado em dobro" },
+    "treasuryTransfers.betweenAccounts": {
+      from_account: 888_888_887,
+      to_account: 888_888_888,
+      amount: "10.00",
+      date: "2026-10-05",
+    },
+    "treasuryTransfers.betweenFunds": {
+      from_fund: 888_888_887,
+      to_fund: 888_888_888,
+      account: 888_888_888,
+      amount: "10.00",
+      date: "2026-10-05",
+      reason: "Decisão da assembleia",
+    },
+  },
+}

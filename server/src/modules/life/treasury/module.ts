@@ -1,0 +1,91 @@
+import { defineModule } from "../../../core/module.ts"
+import { treasuryAccountRoutes } from "./accounts/routes.ts"
+import { LEDGER_AUDIT_LABELS } from "./audit-labels.ts"
+import { treasuryCategoryRoutes } from "./categories/routes.ts"
+import { forgetGivers } from "./entries/forget-givers.ts"
+import { treasuryFundRoutes } from "./funds/routes.ts"
+import { refuseBranchWithBalance } from "./ledger/closing-branch.ts"
+import { treasuryReportsRoutes } from "./reports/routes.ts"
+import { ledgerEntriesRoutes, ledgerIntegrityRoutes, treasuryTransfersRoutes } from "./routes.ts"
+import { treasurySettingsRoutes } from "./settings/routes.ts"
+import { SETUP_AUDIT_LABELS } from "./setup-audit-labels.ts"
+import { treasurySummaryRoutes } from "./summary/routes.ts"
+
+export const treasuryModule = defineModule({
+  name: "treasury",
+  routes: {
+    ledgerEntries: ledgerEntriesRoutes,
+    treasuryTransfers: treasuryTransfersRoutes,
+    ledgerIntegrity: ledgerIntegrityRoutes,
+    treasuryAccounts: treasuryAccountRoutes,
+    treasuryFunds: treasuryFundRoutes,
+    treasuryCategories: treasuryCategoryRoutes,
+    treasurySettings: treasurySettingsRoutes,
+    treasurySummary: treasurySummaryRoutes,
+    treasuryReports: treasuryReportsRoutes,
+  },
+  tables: [
+    "ledgerAttachments",
+    "ledgerEntries",
+    "ledgerPeriods",
+    "ledgerPostings",
+    "ledgerTotals",
+    "treasuryAccounts",
+    "treasuryCategories",
+    "treasuryFunds",
+    "treasurySettings",
+  ],
+  reads: ["branches", "churches", "numberSeries", "people", "users"],
+  exports: [
+    { name: "financeiro-contas", table: "treasuryAccounts", key: ["id"] },
+    { name: "financeiro-fundos", table: "treasuryFunds", key: ["id"] },
+    { name: "financeiro-categorias", table: "treasuryCategories", key: ["id"] },
+    { name: "financeiro-lancamentos", table: "ledgerEntries", key: ["id"], without: ["searchText"] },
+    { name: "financeiro-partidas", table: "ledgerPostings", key: ["id"] },
+    { name: "financeiro-anexos", table: "ledgerAttachments", key: ["id"], without: ["file", "sha256"] },
+    { name: "financeiro-meses", table: "ledgerPeriods", key: ["branchId", "month"] },
+    { name: "financeiro-configuracoes", table: "treasurySettings", key: ["churchId"] },
+  ],
+  notExported: { ledgerTotals: "sums of the postings, which are exported" },
+  auditLabels: { ...LEDGER_AUDIT_LABELS, ...SETUP_AUDIT_LABELS },
+  auditedRecords: [
+    {
+      entity: "treasury_account",
+      table: "treasuryAccounts",
+      name: "name",
+      branch: "branchId",
+      deletedAtOnce: true,
+    },
+    { entity: "treasury_fund", table: "treasuryFunds", name: "name", deletedAtOnce: true },
+    { entity: "treasury_category", table: "treasuryCategories", name: "name", deletedAtOnce: true },
+  ],
+  pictures: [{ table: "ledgerAttachments", column: "file" }],
+  personReferences: [
+    {
+      table: "ledgerEntries",
+      column: "personId",
+      merge: { how: "move" },
+      deletion: "unset",
+      anonymisation: "unset",
+      data: "giving",
+    },
+  ],
+  moves: {
+    numbers: {
+      ledgerTotals: {
+        accountId: "treasuryAccounts",
+        categoryId: "treasuryCategories",
+        fundId: "treasuryFunds",
+      },
+    },
+    plain: {
+      ledgerEntries: ["amountCents", "feeCents", "number", "pairId", "year"],
+      ledgerPostings: ["amountCents"],
+      ledgerTotals: ["amountCents"],
+      ledgerAttachments: ["size"],
+    },
+    entities: { entry: "ledgerEntries" },
+  },
+  onPeopleAnonymised: forgetGivers,
+  onBranchClosing: refuseBranchWithBalance,
+})
