@@ -1,6 +1,6 @@
 import { account } from "@aprisco/contract/account/routes"
 import { BOOKS_NOTICE } from "@aprisco/contract/treasury/labels"
-import { treasuryReports } from "@aprisco/contract/treasury/reports"
+import { type CashBook, treasuryReports } from "@aprisco/contract/treasury/reports"
 import { beforeEach, describe, expect, it, vi } from "vitest"
 import { page } from "vitest/browser"
 import { expectAccessible } from "../../../../testing/accessibility.ts"
@@ -32,12 +32,12 @@ const november = anExample(statement.response, {
   adjustments: [{ code: "transfers", name: "Transferências", amount: "-200.00" }],
   compared: null,
 })
-const row = {
+const row: CashBook["rows"][number] = {
   ...{ id: 5, number: "2026/000007", date: "2026-11-22", kind: "income", kindDisplay: "Entrada" },
   ...{ status: "reversal", statusDisplay: "Estorno", account: { id: 1, name: "Caixa" } },
   ...{ category: { id: 11, name: "Dízimos" }, in: "0.00", out: "150.00", balance: "850.00" },
   ...HIDDEN,
-} as const
+}
 
 const shown = (words: string | RegExp) => expect.element(page.getByText(words).first()).toBeVisible()
 const press = (name: string) => page.getByRole("button", { name, exact: true }).click()
