@@ -45,8 +45,8 @@ export const faults: readonly Fault[] = [
   {
     what: "what one user chose is proposed to another",
     file: `${TREASURY}/entries/form/last-choices.ts`,
-    from: "${kind}-${user?.id}-",
-    to: "${kind}-",
+    from: "{user?.id}-",
+    to: "{kind}-",
     caughtBy: FORM,
   },
   {

@@ -1,6 +1,6 @@
 import { ENTRY_KINDS } from "@aprisco/contract/treasury/labels"
 import { REPORTS } from "@aprisco/contract/treasury/report-labels"
-import type { AuditLabels } from "../../../core/module-data.ts"
+import type { AuditFacts, AuditLabels } from "../../../core/module-data.ts"
 import { fieldNames, wordFor } from "../../ground/audit/public.ts"
 
 const FIELDS = {
@@ -27,6 +27,14 @@ export const LEDGER_AUDIT_LABELS: AuditLabels = {
       `Fez o lançamento ${number} (${wordFor(ENTRY_KINDS, kind).toLowerCase()})`,
     label: "Fez um lançamento",
   },
+  "entry.file_added": {
+    sentence: (facts) => `Anexou ${fileOf(facts)} ao lançamento ${facts.number}`,
+    label: "Anexou um arquivo a um lançamento",
+  },
+  "entry.file_removed": {
+    sentence: (facts) => `Removeu ${fileOf(facts)} do lançamento ${facts.number}`,
+    label: "Removeu um arquivo de um lançamento",
+  },
   "entry.changed": {
     sentence: (facts) => `Alterou o lançamento ${facts.number}${fieldNames(facts, FIELDS)}`,
     label: "Alterou um lançamento",
@@ -52,4 +60,9 @@ export const LEDGER_AUDIT_LABELS: AuditLabels = {
       `Exportou o relatório «${wordFor(REPORTS, report)}» (${String(format).toUpperCase()})`,
     label: "Exportou um relatório financeiro",
   },
+}
+
+/** A file by its hash, and by its name where that cannot be of who gave. */
+function fileOf({ name, sha256, confidential }: AuditFacts): string {
+  return confidential === true ? `um arquivo (SHA-256 ${sha256})` : `o arquivo «${name}» (SHA-256 ${sha256})`
 }

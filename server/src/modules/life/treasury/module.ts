@@ -42,7 +42,7 @@ export const treasuryModule = defineModule({
     { name: "financeiro-categorias", table: "treasuryCategories", key: ["id"] },
     { name: "financeiro-lancamentos", table: "ledgerEntries", key: ["id"], without: ["searchText"] },
     { name: "financeiro-partidas", table: "ledgerPostings", key: ["id"] },
-    { name: "financeiro-anexos", table: "ledgerAttachments", key: ["id"] },
+    { name: "financeiro-anexos", table: "ledgerAttachments", key: ["id"], without: ["file", "sha256"] },
     { name: "financeiro-meses", table: "ledgerPeriods", key: ["branchId", "month"] },
     { name: "financeiro-configuracoes", table: "treasurySettings", key: ["churchId"] },
   ],
@@ -59,6 +59,7 @@ export const treasuryModule = defineModule({
     { entity: "treasury_fund", table: "treasuryFunds", name: "name", deletedAtOnce: true },
     { entity: "treasury_category", table: "treasuryCategories", name: "name", deletedAtOnce: true },
   ],
+  pictures: [{ table: "ledgerAttachments", column: "file" }],
   personReferences: [
     {
       table: "ledgerEntries",
@@ -69,6 +70,22 @@ export const treasuryModule = defineModule({
       data: "giving",
     },
   ],
+  moves: {
+    numbers: {
+      ledgerTotals: {
+        accountId: "treasuryAccounts",
+        categoryId: "treasuryCategories",
+        fundId: "treasuryFunds",
+      },
+    },
+    plain: {
+      ledgerEntries: ["amountCents", "feeCents", "number", "pairId", "year"],
+      ledgerPostings: ["amountCents"],
+      ledgerTotals: ["amountCents"],
+      ledgerAttachments: ["size"],
+    },
+    entities: { entry: "ledgerEntries" },
+  },
   onPeopleAnonymised: forgetGivers,
   onBranchClosing: refuseBranchWithBalance,
 })
