@@ -88,6 +88,7 @@ import { treasurySettings } from "./treasury/settings.ts"
 import { treasurySummary } from "./treasury/summary.ts"
 import { ledgerEntries } from "./treasury/entries.ts"
 import { ledgerIntegrity } from "./treasury/integrity.ts"
+import { treasuryReports } from "./treasury/reports.ts"
 import { treasuryTransfers } from "./treasury/transfers.ts"
 import { uploads } from "./uploads/routes.ts"
 import { followUps } from "./visitors/follow-ups.ts"
@@ -184,6 +185,7 @@ export const contract = {
   ledgerEntries,
   treasuryTransfers,
   ledgerIntegrity,
+  treasuryReports,
   trash,
   operatorAccess,
   operatorAccount,

@@ -1,4 +1,5 @@
 import { ENTRY_KINDS } from "@aprisco/contract/treasury/labels"
+import { REPORTS } from "@aprisco/contract/treasury/report-labels"
 import type { AuditFacts, AuditLabels } from "../../../core/module-data.ts"
 import { fieldNames, wordFor } from "../../ground/audit/public.ts"
 
@@ -49,6 +50,15 @@ export const LEDGER_AUDIT_LABELS: AuditLabels = {
   "entry.moved_between_funds": {
     sentence: ({ number }) => `Transferiu entre fundos (${number})`,
     label: "Transferiu entre fundos",
+  },
+  "entry.exported": {
+    sentence: ({ count, format }) => `Exportou ${count} lançamentos (${String(format).toUpperCase()})`,
+    label: "Exportou lançamentos",
+  },
+  "treasury_report.exported": {
+    sentence: ({ report, format }) =>
+      `Exportou o relatório «${wordFor(REPORTS, report)}» (${String(format).toUpperCase()})`,
+    label: "Exportou um relatório financeiro",
   },
 }
 

@@ -5,6 +5,7 @@ import { treasuryCategoryRoutes } from "./categories/routes.ts"
 import { forgetGivers } from "./entries/forget-givers.ts"
 import { treasuryFundRoutes } from "./funds/routes.ts"
 import { refuseBranchWithBalance } from "./ledger/closing-branch.ts"
+import { treasuryReportsRoutes } from "./reports/routes.ts"
 import { ledgerEntriesRoutes, ledgerIntegrityRoutes, treasuryTransfersRoutes } from "./routes.ts"
 import { treasurySettingsRoutes } from "./settings/routes.ts"
 import { SETUP_AUDIT_LABELS } from "./setup-audit-labels.ts"
@@ -21,6 +22,7 @@ export const treasuryModule = defineModule({
     treasuryCategories: treasuryCategoryRoutes,
     treasurySettings: treasurySettingsRoutes,
     treasurySummary: treasurySummaryRoutes,
+    treasuryReports: treasuryReportsRoutes,
   },
   tables: [
     "ledgerAttachments",
@@ -33,7 +35,7 @@ export const treasuryModule = defineModule({
     "treasuryFunds",
     "treasurySettings",
   ],
-  reads: ["branches", "numberSeries", "people", "users"],
+  reads: ["branches", "churches", "numberSeries", "people", "users"],
   exports: [
     { name: "financeiro-contas", table: "treasuryAccounts", key: ["id"] },
     { name: "financeiro-fundos", table: "treasuryFunds", key: ["id"] },
