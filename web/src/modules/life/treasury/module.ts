@@ -23,6 +23,14 @@ export const treasuryModule: WebModule = {
       order: 96,
     },
     {
+      label: "Relatórios financeiros",
+      words: "demonstrativo, resultado, livro-caixa, balancete, prestação de contas, competência, assembleia",
+      to: "/financeiro/relatorios",
+      icon: IconCash,
+      needs: "finance.view",
+      order: 96.5,
+    },
+    {
       label: "Contas, fundos e categorias",
       words: "financeiro, plano de contas, banco, caixa, configurar, sigilo",
       to: "/financeiro/configuracoes",
