@@ -2,7 +2,23 @@ import type { Fault } from "./fault.ts"
 
 const PAYMENT = "web/src/modules/ground/plans/payment.browser.test.tsx"
 
+const NOTICE = "web/src/modules/ground/plans/feature-notice.browser.test.tsx"
+
 export const faults: readonly Fault[] = [
+  {
+    what: "the notice of a feature names the dearest plan",
+    file: "contract/src/plans/price.ts",
+    from: "price(one) - price(other)",
+    to: "price(other) - price(one)",
+    caughtBy: NOTICE,
+  },
+  {
+    what: "the notice of a feature leads to plans of the office's own church",
+    file: "web/src/modules/ground/plans/feature-notice.tsx",
+    from: "&& entered === null",
+    to: "",
+    caughtBy: NOTICE,
+  },
   {
     what: "the chosen period is not sent",
     file: "web/src/modules/ground/plans/choose-plan.tsx",

@@ -14,6 +14,16 @@ export const ACCESS_GUARDS: readonly Guard[] = [
     short: true,
   },
   guard(
+    "a call whose feature the church's plan lacks is refused",
+    [[`${src}/http/authenticate.ts`, "if (route.feature) await", "if (false) await"]],
+    [`${src}/http/features.test.ts`],
+  ),
+  guard(
+    "the plan that is asked is that of the church in which the person works",
+    [[`${src}/core/require-feature.ts`, '.where("id", "=", churchId)', ""]],
+    [`${src}/http/features.test.ts`],
+  ),
+  guard(
     "a route for those without a church refuses those who have one",
     [[`${src}/http/authenticate.ts`, "if (actor.churchId !== null) throw denied()", ""]],
     [`${modules}/ground/registration/register-church.test.ts`, `${src}/http/matrix.test.ts`],

@@ -41,6 +41,15 @@ export const FEATURES = {
   },
   reports: { label: "Painel e estatísticas", calls: ["dashboard.main", "memberStatistics.statistics"] },
   messages: { label: "Mensagens prontas para os visitantes", calls: ["messages.list", "messages.create"] },
+  finance: {
+    label: "Financeiro",
+    calls: [
+      "ledgerEntries.create",
+      "ledgerEntries.list",
+      "treasurySummary.read",
+      "treasuryReports.statement",
+    ],
+  },
   email_support: {
     label: "Suporte por e-mail",
     calls: ["support.contact", "support.ask", "support.mine"],

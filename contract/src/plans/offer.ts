@@ -41,6 +41,12 @@ const WHOLE_PRODUCT = [
   line("email_support", "Suporte por e-mail"),
 ]
 
+/** From the first plan that is paid on. */
+const FINANCE = line(
+  "finance",
+  "Financeiro: lançamentos, contas a pagar e a receber, reembolsos e relatórios",
+)
+
 const UNLIMITED_EVENTS = line("events", "Eventos com inscrição: quantos quiser")
 
 /** In preparation for the plans without a limit. */
@@ -50,7 +56,7 @@ const LARGEST = [
   line("communication", "Comunicação avançada"),
   line("ministries", "Ministérios completos"),
   line("custom_reports", "Relatórios personalizados em tempo real"),
-  line("finance", "Financeiro completo"),
+  line("finance_full", "Financeiro completo"),
   line("vip_support", "Suporte VIP 24 h, todos os dias"),
   line("customisation", "Personalizações avançadas"),
   line("ai_posts", "Publicações automáticas com IA"),
@@ -91,12 +97,12 @@ export const OFFER: readonly OfferedPlan[] = [
       line("members", "Até 500 membros"),
       UNLIMITED_EVENTS,
       ...WHOLE_PRODUCT,
+      FINANCE,
       line("devotionals", "Devocionais diários: texto e áudio"),
       line("bible_answers", "Perguntas e respostas bíblicas: avançado"),
       line("communication", "Comunicação avançada"),
       line("ministries", "Ministérios completos"),
       line("periodic_reports", "Relatórios semanais e dashboards"),
-      line("finance", "Financeiro básico"),
       line("priority_support", "Suporte prioritário por WhatsApp"),
       line("customisation", "Personalizações"),
       line("ai_posts", "Publicações automáticas com IA"),
@@ -111,7 +117,13 @@ export const OFFER: readonly OfferedPlan[] = [
     memberLimit: null,
     eventLimit: null,
     badge: "Melhor Valor",
-    features: [line("members", "Membros ilimitados"), UNLIMITED_EVENTS, ...WHOLE_PRODUCT, ...LARGEST],
+    features: [
+      line("members", "Membros ilimitados"),
+      UNLIMITED_EVENTS,
+      ...WHOLE_PRODUCT,
+      FINANCE,
+      ...LARGEST,
+    ],
   },
   {
     id: "denomination",
@@ -126,6 +138,7 @@ export const OFFER: readonly OfferedPlan[] = [
       line("members", "Membros ilimitados"),
       UNLIMITED_EVENTS,
       ...WHOLE_PRODUCT,
+      FINANCE,
       line("office", "Administração da denominação, com todas as igrejas"),
       ...LARGEST,
     ],

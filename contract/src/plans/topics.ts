@@ -15,7 +15,7 @@ export const PLAN_TOPICS: readonly Topic[] = [
   { label: "Eventos com inscrição", keys: ["events"] },
   { label: "Ministérios", keys: ["ministries"] },
   { label: "Relatórios", keys: ["reports", "periodic_reports", "custom_reports"] },
-  { label: "Financeiro", keys: ["finance"] },
+  { label: "Financeiro", keys: ["finance", "finance_full"] },
   { label: "Suporte", keys: ["email_support", "priority_support", "vip_support"] },
   { label: "Personalização", keys: ["customisation"] },
   { label: "Publicações com IA", keys: ["ai_posts"] },

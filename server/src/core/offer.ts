@@ -1,5 +1,5 @@
 import { GATED_FEATURES, type GatedFeature } from "@aprisco/contract/access/gated-features"
-import { type OfferedPlan, presentOffer } from "@aprisco/contract/plans/offer"
+import { presentOffer } from "@aprisco/contract/plans/offer"
 import { smallestPlan } from "@aprisco/contract/plans/price"
 import type { Plan } from "@aprisco/contract/plans/routes"
 import type { Config } from "../config.ts"
@@ -24,17 +24,12 @@ export function soldFeatures(config: Offering, planId: string): string[] {
 }
 
 /** What a plan has of that which only some have; nothing for a plan that is not on offer. What the operator holds back no plan has. */
-export function gatedFeatures({ plans }: Offering, planId: string): GatedFeature[] {
-  const plan = plans.find(({ id }) => id === planId)
-  return GATED_FEATURES.filter((key) => plan !== undefined && has(plan, key))
+export function gatedFeatures(config: Offering, planId: string): GatedFeature[] {
+  const sold = soldFeatures(config, planId)
+  return GATED_FEATURES.filter((key) => sold.includes(key))
 }
 
 /** The smallest plan that has it, for the sentence of who lacks it; undefined where the operator sells it in none. */
-export function smallestPlanWith({ plans }: Offering, key: GatedFeature): OfferedPlan | undefined {
-  return smallestPlan(plans, (plan) => has(plan, key))
-}
-
-// A call that names the feature exists, so it is not asked here whether the feature is built.
-function has({ features }: OfferedPlan, key: GatedFeature): boolean {
-  return features.some((line) => line.key === key && !line.held)
+export function smallestPlanWith(config: Offering, key: GatedFeature): Plan | undefined {
+  return smallestPlan(planOffer(config), ({ id }) => soldFeatures(config, id).includes(key))
 }

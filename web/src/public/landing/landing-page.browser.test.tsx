@@ -66,9 +66,11 @@ describe("the landing page", () => {
   it("compares the topics in each plan's own words, and sells none that is in preparation", async () => {
     const table = page.getByRole("table", { name: "Comparativo dos planos" })
     const later = "Em preparação:"
+    const finance = "Lançamentos, contas a pagar e a receber, reembolsos e relatórios"
     for (const row of [
       "Eventos com inscrição Até 2 ativos por vez Quantos quiser Quantos quiser Quantos quiser",
       `Relatórios Painel e estatísticas ${later} Relatórios mensais Painel e estatísticas ${later} Relatórios semanais e dashboards Painel e estatísticas ${later} Relatórios personalizados em tempo real`,
+      `Financeiro Não incluído ${finance} ${finance} ${later} Financeiro completo ${finance} ${later} Financeiro completo`,
       `Suporte Suporte por e-mail Suporte por e-mail ${later} Suporte prioritário por WhatsApp Suporte por e-mail ${later} Suporte VIP 24 h, todos os dias`,
     ])
       await expect.element(table.getByRole("row", { name: row })).toBeVisible()
@@ -79,7 +81,6 @@ describe("the landing page", () => {
     for (const row of [
       "Devocionais diários Texto Texto e áudio Texto, áudio e vídeo Texto, áudio e vídeo",
       "Perguntas e respostas bíblicas Básico Avançado Personalizado Personalizado",
-      "Financeiro Não incluído Financeiro básico Financeiro completo Financeiro completo",
       "Personalização Não incluído Personalizações Personalizações avançadas Personalizações avançadas",
       "Publicações com IA Não incluído Publicações automáticas com IA",
       "Pacotes sob medida Não incluído Não incluído Pacotes de recursos sob medida",

@@ -72,6 +72,9 @@ it("tells a church what its plan sells", async () => {
   const own = await (await test.as("SECRETARY", church)).call(contract.plans.read)
   expect(own.features).toContain("visitors")
   expect(own.features).not.toContain("devotionals")
+  const grown = await test.make.aChurch({ planId: "enterprise" })
+  const { features } = await (await test.as("SECRETARY", grown)).call(contract.plans.read)
+  expect([features.includes("finance"), features.includes("finance_full")]).toEqual([true, false])
 })
 
 it("documents each feature with its plans and calls", () => {
