@@ -15,7 +15,7 @@ export const AREAS = {
   treasury: {
     label: "Tesouraria",
     words:
-      "Lança entradas e saídas, cuida de contas a pagar e a receber e de reembolsos, vê os relatórios e configura o financeiro.",
+      "Lança entradas e saídas, vê quem contribuiu e os relatórios, e configura contas, fundos e categorias.",
   },
 } as const
 

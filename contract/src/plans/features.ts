@@ -48,6 +48,7 @@ export const FEATURES = {
       "ledgerEntries.list",
       "treasurySummary.read",
       "treasuryReports.statement",
+      "ledgerImports.run",
     ],
   },
   email_support: {
