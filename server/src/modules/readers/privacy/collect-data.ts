@@ -1,8 +1,7 @@
-import { amountOf } from "@aprisco/contract/kit/money"
 import type { Context } from "../../../core/context.ts"
 import { decryptText } from "../../../core/encrypted-text.ts"
 import { asPlainJson } from "../../../core/plain.ts"
-import { seesDonors, shownNumber } from "../../life/treasury/public.ts"
+import { entriesOfPerson } from "../../life/treasury/public.ts"
 import { ledgerOf } from "../../people/people/consents/public.ts"
 import { noteRows, presentNote, recordNotesReading } from "../../people/people/notes/public.ts"
 import type { PersonRecord } from "../../people/people/public.ts"
@@ -12,7 +11,6 @@ import { readTimeline } from "../timeline/public.ts"
 import {
   accessRows,
   attendanceRowsOf,
-  contributionRowsOf,
   eventRowsOf,
   followUpLinesOf,
   groupRowsOf,
@@ -63,8 +61,7 @@ export async function collectPersonData(ctx: Context, record: PersonRecord, incl
     })),
     attendance: await attendanceRowsOf(ctx, id),
     events: await eventRowsOf(ctx, id),
-    // Null: who gave is not for the caller (docs/product/treasury.md#5.1).
-    giving: (await seesDonors(ctx)) ? await contributionsOf(ctx, id) : null,
+    giving: await entriesOfPerson(ctx, id),
     followUps: await followUpsOf(ctx, id),
     guardians,
     guardianOf: await peopleGuardedBy(ctx, id),
@@ -97,15 +94,6 @@ async function rollOf(ctx: Context, { id }: PersonRecord) {
     })),
     ministries,
   }
-}
-
-async function contributionsOf(ctx: Context, personId: number) {
-  const rows = await contributionRowsOf(ctx, personId)
-  return rows.map(({ number, year, amountCents, ...row }) => ({
-    ...row,
-    number: shownNumber({ year, number }),
-    amount: amountOf(amountCents),
-  }))
 }
 
 /** Why the person was followed up, and each contact with its note. */

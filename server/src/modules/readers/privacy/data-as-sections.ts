@@ -9,7 +9,6 @@ import { PERSON_FIELDS } from "@aprisco/contract/people/fields"
 import { FOLLOW_UP_REASONS } from "@aprisco/contract/person-follow-ups/labels"
 import { PERSON_ACCESSES } from "@aprisco/contract/privacy/access-labels"
 import { noticeWords } from "@aprisco/contract/privacy/request-labels"
-import { ENTRY_KINDS } from "@aprisco/contract/treasury/labels"
 import {
   ADMISSION_MODES,
   CONTACT_CHANNELS,
@@ -62,7 +61,17 @@ export function dataAsSections(data: PersonData, today: string): FactSheet {
         title: "Inscrições em eventos",
         facts: data.events.flatMap(registrationOfEvent),
       },
-      { title: "Contribuições e pagamentos", facts: contributions(data) },
+      {
+        title: "Contribuições e lançamentos",
+        facts: data.giving.map(
+          ({ number, date, kind, amount, categories, description }): Fact => [
+            `${shownDay(date)}, ${number}`,
+            [`${kind} de R$ ${amount.replace(".", ",")}`, categories.join(", "), description]
+              .filter(Boolean)
+              .join(": "),
+          ],
+        ),
+      },
       {
         title: "Acompanhamentos",
         facts: data.followUps.flatMap(({ reason, detail, openedAt, contacts }): Fact[] => [
@@ -204,16 +213,6 @@ function roll({ roll: entry }: PersonData): Fact[] {
       `Situação em ${shownDay(effectiveDate)}`,
       `${MEMBERSHIP_STATUSES[status]}${reason ? `: ${reason}` : ""}`,
     ]),
-  ])
-}
-
-function contributions({ giving: rows }: PersonData): Fact[] {
-  if (rows === null) return [["Financeiro", "A tesouraria da igreja informa à parte."]]
-  return rows.map(({ date, number, kind, amount, categories, description }) => [
-    shownDay(date),
-    [`${ENTRY_KINDS[kind]} ${number}: R$ ${amount.replace(".", ",")}`, categories, description]
-      .filter(Boolean)
-      .join(", "),
   ])
 }
 

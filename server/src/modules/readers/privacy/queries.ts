@@ -98,29 +98,6 @@ export function eventRowsOf(ctx: Context, personId: number) {
     .execute()
 }
 
-/** The entries of the books that name a person, each with its categories. */
-export function contributionRowsOf(ctx: Context, personId: number) {
-  return ctx.db
-    .selectFrom("ledgerEntries as entry")
-    .where("entry.personId", "=", personId)
-    .orderBy("entry.date")
-    .orderBy("entry.id")
-    .select([
-      "entry.number",
-      "entry.year",
-      "entry.kind",
-      "entry.date",
-      "entry.amountCents",
-      "entry.description",
-    ])
-    .select(
-      sql<string>`(select string_agg(distinct category.name, ', ') from ledger_postings as posting
-        join treasury_categories as category on category.church_id = posting.church_id and category.id = posting.category_id
-        where posting.church_id = entry.church_id and posting.entry_id = entry.id)`.as("categories"),
-    )
-    .execute()
-}
-
 /** The lists on which a person is marked. */
 export function attendanceRowsOf(ctx: Context, personId: number) {
   return ctx.db
