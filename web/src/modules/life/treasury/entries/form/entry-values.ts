@@ -90,7 +90,8 @@ export function entryValuesFrom(entry: LedgerEntry): EntryValues {
     payee: entry.payee ?? "",
     description: entry.description ?? "",
     documentNumber: entry.documentNumber ?? "",
-    competence: monthWords(entry.competence),
+    // Blank, it follows a date that is corrected.
+    competence: entry.competence === entry.date.slice(0, 7) ? "" : monthWords(entry.competence),
     fee: Number(entry.fee) === 0 ? "" : typed(entry.fee),
     expectedOn: entry.expectedOn ?? "",
   }
