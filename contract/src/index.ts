@@ -89,6 +89,7 @@ import { treasurySummary } from "./treasury/summary.ts"
 import { ledgerEntries } from "./treasury/entries.ts"
 import { ledgerImports } from "./treasury/imports.ts"
 import { ledgerIntegrity } from "./treasury/integrity.ts"
+import { treasuryReports } from "./treasury/reports.ts"
 import { treasuryTransfers } from "./treasury/transfers.ts"
 import { uploads } from "./uploads/routes.ts"
 import { followUps } from "./visitors/follow-ups.ts"
@@ -186,6 +187,7 @@ export const contract = {
   ledgerImports,
   treasuryTransfers,
   ledgerIntegrity,
+  treasuryReports,
   trash,
   operatorAccess,
   operatorAccount,

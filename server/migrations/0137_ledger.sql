@@ -213,7 +213,7 @@ create table ledger_attachments (
   name text not null check (length(name) between 1 and 200),
   content_type text not null check (content_type in ('image/webp', 'application/pdf')),
   size integer not null check (size > 0),
-  sha256 bytea not null check (length(sha256) = 32),
+  sha_256 bytea not null check (length(sha_256) = 32),
   created_by_id bigint references users on delete set null,
   created_at timestamptz not null default now(),
   unique (church_id, id),

@@ -104,6 +104,8 @@ describe("the id of a merged record", () => {
     expect(cells.map(({ name, param }) => `${name} ${param}`).sort()).toEqual([
       "groups.list person",
       "households.list person",
+      "ledgerEntries.export person",
+      "ledgerEntries.list person",
       "ministerialHistory.list member",
       "privacyRequests.list person",
     ])
@@ -113,7 +115,8 @@ describe("the id of a merged record", () => {
       cells,
       ({ name }) => name,
       async ({ route, param, record }) => {
-        const of = (id: number) => `${route.path}?page_size=5&${param}=${id}`
+        const needed = "format" in (route.query?.shape ?? {}) ? "format=csv" : "page_size=5"
+        const of = (id: number) => `${route.path}?${needed}&${param}=${id}`
         const { statusCode, headers } = await get(of(record.old))
         expect([statusCode, headers.location]).toEqual([308, BASE_PATH + of(record.kept)])
         const [known, unknown] = [await get(of(record.old), manager.token), await get(of(777), manager.token)]

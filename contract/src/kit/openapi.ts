@@ -151,7 +151,7 @@ function responses(schemas: Schemas, route: RouteShape): Json {
     ...(route.permission === "public" ? {} : { 401: refusal("NotSignedIn"), 403: refusal("NotAllowed") }),
     ...(route.params ? { 404: refusal("NotFound") } : {}),
     ...(route.versioned && route.method !== "GET" ? { 412: refusal("Stale") } : {}),
-    ...(route.limits ? { 429: refusal("TooMany") } : {}),
+    ...(route.limits || route.asFile ? { 429: refusal("TooMany") } : {}),
   }
 }
 
@@ -173,21 +173,26 @@ function success(schemas: Schemas, route: RouteShape): Json {
   if (route.response === null) return { 204: { description: "Done" } }
   const status = route.status ?? 200
   if ("file" in route.response) {
-    const content = Object.fromEntries(
-      route.response.file.map((type) => [type, { schema: { type: "string", format: "binary" } }]),
-    )
+    const content = contentOfFile(route.response.file)
     if (!route.revalidated) return { [status]: { description: "A file", content } }
     return {
       [status]: { description: "A file", headers: etag, content },
       304: { description: "As it is known" },
     }
   }
-  const content = { "application/json": { schema: schemas.of(route.response, "output") } }
+  const content = {
+    "application/json": { schema: schemas.of(route.response, "output") },
+    ...(route.asFile && contentOfFile(Object.values(route.asFile.types))),
+  }
   return {
     [status]: { description: "Success", ...(route.versioned ? { headers: etag } : {}), content },
     ...(route.mayExist ? { 200: { description: "It was there already", content } } : {}),
     ...(route.mayContinue ? { 202: { description: "The work goes on", content } } : {}),
   }
+}
+
+function contentOfFile(types: readonly string[]): Json {
+  return Object.fromEntries(types.map((type) => [type, { schema: { type: "string", format: "binary" } }]))
 }
 
 const LOCAL = "#/$defs/"

@@ -32,6 +32,12 @@ export function file(...types: string[]): FileAnswer {
   return { file: types }
 }
 
+/** A second form of an answer: bytes of one of these media types, by the value of the query's `format` that asks for it. */
+export interface FileForm {
+  readonly types: Readonly<Record<string, string>>
+  readonly limits: readonly Limit[]
+}
+
 /**
  * At most `max` calls per `windowSeconds`. Never counted by a value that a caller can invent: counted by network address, or by the
  * signed-in person. A printed code, which is public, counts only successful calls.
@@ -70,6 +76,8 @@ export interface RouteShape {
   readonly bodySignedIn?: z.ZodType
   /** `null`: 204 without a body. */
   readonly response: z.ZodType | FileAnswer | null
+  /** The same answer as a file, where the query's `format` asks for one: `fileFormOf` is the route of such calls. */
+  readonly asFile?: FileForm
   /** Status of success; 200 by default, 204 where `response` is null. */
   readonly status?: 200 | 201
   /** Work that may go on after the answer: 202 then, with the same body, which says how far it is. */
@@ -104,6 +112,21 @@ export interface RouteShape {
 /** Declares one route of the API. All that is known about it is written here once: access, shapes, texts. */
 export function route<const R extends RouteShape>(shape: R): R {
   return shape
+}
+
+type OfBothForms = "response" | "asFile" | "readOnly" | "limits" | "long"
+
+/** What a call of a route with `asFile` is that asks for a file: `long`, with limits of its own, and never read from a replica, since it is recorded. */
+export type FileFormOf<R extends RouteShape> = Omit<R, OfBothForms> & {
+  readonly response: FileAnswer
+  readonly limits: readonly Limit[]
+  readonly long: true
+}
+
+/** The route of the calls that ask for a file: for the server, which serves it in this way, and for a caller who wants the bytes. */
+export function fileFormOf<R extends RouteShape & { readonly asFile: FileForm }>(shape: R): FileFormOf<R> {
+  const { response: _response, asFile, readOnly: _readOnly, limits: _limits, long: _long, ...rest } = shape
+  return { ...rest, response: file(...Object.values(asFile.types)), limits: asFile.limits, long: true }
 }
 
 type Part<

@@ -74,6 +74,7 @@ export type Result<R extends RouteShape> = R["versioned"] extends true
   :
       | Body<R>
       | Preserialized
+      | (R["asFile"] extends object ? FileReply : never)
       | (R["mayContinue"] extends true ? Continued<Body<R>> : never)
       | (R["mayExist"] extends true ? Existing<Body<R>> : never)
 

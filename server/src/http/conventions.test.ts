@@ -112,6 +112,14 @@ describe("versions", () => {
   const seenBy = (route: RouteShape, params: Record<string, unknown> = {}) => {
     return async () => (await callRaw(test.app, route, { token, params })).body
   }
+  /** A record that is created with this body. */
+  const madeOf = async (
+    { create, detail }: { create: RouteShape; detail: RouteShape },
+    body: Record<string, unknown>,
+  ) => {
+    const params = { id: (await callRaw(test.app, create, { token, body })).json().id }
+    return { params, look: seenBy(detail, params) }
+  }
   /** By the group of the route. */
   const records: Record<string, () => Promise<Versioned>> = {
     visitors: async () => {
@@ -229,6 +237,22 @@ describe("versions", () => {
       const params = { id: (await test.make.anEvent({ church })).id }
       return { params, look: seenBy(contract.events.detail, params) }
     },
+    ledgerEntries: async () => {
+      const [account, category] = await Promise.all(
+        [contract.treasuryAccounts, contract.treasuryCategories].map(async ({ list }) => {
+          const { results } = (await callRaw(test.app, list, { token })).json()
+          return results[0].id
+        }),
+      )
+      const body = { kind: "income", date: "2026-01-05", amount: "10.00", account, category }
+      const { id } = (await callRaw(test.app, contract.ledgerEntries.create, { token, body })).json()
+      return { params: { id }, look: seenBy(contract.ledgerEntries.detail, { id }) }
+    },
+    treasuryAccounts: () =>
+      madeOf(contract.treasuryAccounts, { name: `Poupança ${randomUUID()}`, kind: "bank" }),
+    treasuryFunds: () => madeOf(contract.treasuryFunds, { name: `Fundo ${randomUUID()}` }),
+    treasuryCategories: () =>
+      madeOf(contract.treasuryCategories, { name: `Categoria ${randomUUID()}`, kind: "income" }),
     groupUnits: async () => {
       const body = { name: "Rede Azul", level_name: "Rede" }
       const { id } = (await callRaw(test.app, contract.groupUnits.create, { token, body })).json()
@@ -277,6 +301,10 @@ describe("versions", () => {
     "tags.update": { name: "Outro Nome" },
     "customFields.update": { name: "Outro Nome" },
     "ministries.update": { name: "Outro Nome" },
+    "ledgerEntries.update": { payee: "Outro Nome" },
+    "treasuryAccounts.update": { name: "Outro Nome" },
+    "treasuryFunds.update": { name: "Outro Nome" },
+    "treasuryCategories.update": { name: "Outro Nome" },
     "groups.update": { name: "Outro Nome" },
     "events.update": { title: "Outro Nome" },
     "groupUnits.update": { name: "Outro Nome" },

@@ -26,6 +26,8 @@ const MORE: Record<string, number> = {
   "attendance.export": 16,
   // That the people were exported, and the questions that were ever asked, besides.
   "eventFigures.export": 17,
+  // Count and sums beside the rows; that the people were exported, besides.
+  "ledgerEntries.export": 18,
   // That they were printed, in the trail; and the people, a batch at a time.
   "eventDoor.badges": 16,
   // The record with its families, guardians and answers.
@@ -44,6 +46,11 @@ const QUERIES: Record<string, string> = {
   "branches.export": "?format=csv",
   "groups.export": "?format=csv",
   "attendance.export": "?format=csv",
+  "ledgerEntries.list": "?search=ana",
+  "ledgerEntries.export": "?format=csv",
+  "treasuryReports.trialBalance": "?from=2026-10-01&to=2026-10-31",
+  "treasuryReports.cashBook": "?from=2026-10-01&to=2026-10-31",
+  "treasuryReports.statement": "?from=2026-10-01&to=2026-10-31",
   "memberExports.export": "?format=csv&search=ana",
   "activities.occurrences": "?from=2026-11-01&to=2026-11-30",
   "members.list": "?search=ana&membership_status=active",

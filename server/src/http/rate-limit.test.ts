@@ -9,7 +9,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { deleteExpiredLimits } from "../modules/ground/retention/public.ts"
 import { createTestApp, type TestApp } from "../testing/app.ts"
 import type { Church } from "../testing/factories.ts"
-import { allRoutes, callRaw } from "../testing/routes.ts"
+import { allRoutes, callRaw, fileRoutes } from "../testing/routes.ts"
 
 let test: TestApp
 let church: Church
@@ -172,6 +172,7 @@ describe("an export", () => {
     "groupPage.png",
     "groupPage.poster",
     "invoices.pdf",
+    "ledgerEntries.attachment",
     "memberImports.template",
     "qrCodes.png",
     "qrCodes.poster",
@@ -181,10 +182,19 @@ describe("an export", () => {
   ]
 
   /** What is asked for each week, of many groups, or again and again before an event. */
-  const TWENTY = ["attendance.export", "eventDoor.badges", "eventFigures.export", "groups.export"]
+  const TWENTY = [
+    "attendance.export",
+    "eventDoor.badges",
+    "eventFigures.export",
+    "groups.export",
+    "ledgerEntries.export",
+    "treasuryReports.cashBook",
+    "treasuryReports.statement",
+    "treasuryReports.trialBalance",
+  ]
 
-  it("is made five times an hour by one user, whatever it is of, and twenty times of groups and attendance", () => {
-    const files = allRoutes().filter(({ route }) => route.response !== null && "file" in route.response)
+  it("is made five times an hour by one user, whatever it is of, and twenty times of groups, attendance and the treasury", () => {
+    const files = fileRoutes()
     const limited = files.filter(({ name, route }) => {
       const most = TWENTY.includes(name) ? 20 : 5
       return route.limits?.some(
@@ -218,6 +228,28 @@ describe("an export", () => {
       const passing = path.endsWith("json") ? 0 : 5
       expect([path, ...seen]).toEqual([path, ...Array(passing).fill(200), ...Array(6 - passing).fill(429)])
     }
+  })
+})
+
+describe("a report that is answered as JSON and as a file", () => {
+  it("is read as often as one likes, and taken as a file twenty times an hour by one user", async () => {
+    const { token } = await test.as("CHURCH_ADMIN", church)
+    const get = (format: string) =>
+      test.app.inject({
+        url: `/api/v1/treasury/reports/trial-balance/?format=${format}`,
+        headers: { authorization: `Token ${token}` },
+      })
+    const inTurn = async (count: number, format: string) => {
+      const seen = new Set<number>()
+      for (let n = 0; n < count; n += 1) seen.add((await get(format)).statusCode)
+      return [...seen]
+    }
+    expect(await inTurn(20, "csv")).toEqual([200])
+    // The formats are counted together, and none of it is the screen's.
+    expect(await inTurn(1, "xlsx")).toEqual([429])
+    expect(await inTurn(21, "json")).toEqual([200])
+    // What is no format is no file: the answer says so.
+    expect((await get("docx")).json()).toEqual({ format: ["Formato inválido"] })
   })
 })
 

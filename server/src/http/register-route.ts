@@ -1,4 +1,4 @@
-import { BASE_PATH, type RouteShape } from "@aprisco/contract/kit/route"
+import { BASE_PATH, fileFormOf, type RouteShape } from "@aprisco/contract/kit/route"
 import type { FastifyInstance, FastifyRequest } from "fastify"
 import type { Actor, AnyContext, RequestContext, Services } from "../core/context.ts"
 import type { AnyHandler } from "../core/route-handler.ts"
@@ -33,18 +33,20 @@ export function registerRoute(
   route: RouteShape,
   handler: AnyHandler,
 ): void {
-  const limits = new RouteRateLimits(route, services)
+  const formFor = formsOf(route, services)
   app.route({
     method: route.method,
     url: BASE_PATH + route.path.replace(/\{(\w+)\}/g, ":$1"),
     compress: ON_THE_FLY,
     config: { signed: route.signed ?? false },
     errorHandler: async (error, request, reply) => {
+      const { route, limits } = formFor(request)
       const requestContext = requestContextOf(services, request)
       return sendError(reply, route, requestContext, await limits.countRefusal(requestContext, error))
     },
     // Before any byte of the body is read.
     onRequest: async (request, reply) => {
+      const { route, limits } = formFor(request)
       request.turn = schedule.turnFor(route, request)
       request.turn.requireRoom()
       const requestContext = requestContextOf(services, request)
@@ -54,12 +56,14 @@ export function registerRoute(
     },
     onResponse: async (request, reply) => request.turn?.rememberCaller(request, reply.statusCode),
     handler: async (request, reply) => {
+      const registered = formFor(request)
+      const { route } = registered
       const requestContext = { ...requestContextOf(services, request), signal: untilClientLeaves(reply) }
       const { accepted } = request
       if (accepted !== null) accepted.handled = true
       try {
         const answer = await withBody(request, route, app.intake.incoming, (body) =>
-          answerTo({ route, limits }, handler, request, requestContext, body),
+          answerTo(registered, handler, request, requestContext, body),
         )
         return await sendAnswer(reply, route, answer)
       } finally {
@@ -73,6 +77,19 @@ export function registerRoute(
 interface RegisteredRoute {
   route: RouteShape
   limits: RouteRateLimits
+}
+
+/** A route with `asFile` is two on one path: the query's `format` says which of them a call is. */
+function formsOf(route: RouteShape, services: Services): (request: FastifyRequest) => RegisteredRoute {
+  const usual = { route, limits: new RouteRateLimits(route, services) }
+  const { asFile } = route
+  if (asFile === undefined) return () => usual
+  const form = fileFormOf({ ...route, asFile })
+  const asked = { route: form, limits: new RouteRateLimits(form, services) }
+  return ({ query }) => {
+    const { format } = Object(query)
+    return typeof format === "string" && Object.hasOwn(asFile.types, format) ? asked : usual
+  }
 }
 
 async function answerTo(

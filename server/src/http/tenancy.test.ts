@@ -59,7 +59,15 @@ beforeAll(async () => {
   const lists = { gatherings: NEVER, rosters: NEVER }
   // A merge is undone although the record that was kept is in the trash.
   const merges = { personMerges: NEVER }
-  const wholeChurch = { tags: NEVER, customFields: NEVER, groupUnits: NEVER }
+  const wholeChurch = {
+    tags: NEVER,
+    customFields: NEVER,
+    groupUnits: NEVER,
+    treasuryFunds: NEVER,
+    treasuryCategories: NEVER,
+  }
+  // The books of a branch that is gone stay.
+  const books = { ledgerEntries: NEVER, treasuryAccounts: NEVER }
   const inReach = {
     ...wholeChurch,
     households: NEVER,
@@ -71,6 +79,7 @@ beforeAll(async () => {
     ...lists,
     ...requests,
     ...merges,
+    ...books,
   }
   // The caller's own church is not one of the others either.
   const ownChurch = { churches: NEVER, officeEntry: NEVER, churchExport: NEVER }

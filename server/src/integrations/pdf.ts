@@ -6,6 +6,8 @@ export interface PdfColumn {
   header: string
   /** In points; the columns together at most `PDF_WIDTH`. */
   width: number
+  /** Of figures: under each other by their last digit. */
+  alignRight?: boolean
 }
 
 export interface PdfList {
@@ -113,10 +115,10 @@ class Pen {
 
   row(cells: readonly string[]): void {
     let x = MARGIN
-    this.#list.columns.forEach(({ width }, index) => {
-      const text = this.#fitting(cells[index] ?? "", width - 6)
-      if (text !== "") this.#put(text, x, this.#y + 4, {})
-      x += width
+    this.#list.columns.forEach((column, index) => {
+      const text = this.#fitting(cells[index] ?? "", column.width - 6)
+      if (text !== "") this.#put(text, x + this.#indent(column, text), this.#y + 4, {})
+      x += column.width
     })
     this.#y += ROW
     this.#document
@@ -143,9 +145,16 @@ class Pen {
   #header(): void {
     this.#document.rect(MARGIN, this.#y, PDF_WIDTH, HEAD).fill(BAND)
     let x = MARGIN
-    for (const { header, width } of this.#list.columns) {
-      this.#put(header, x + 2, this.#y + 5, { bold: true })
-      x += width
+    for (const column of this.#list.columns) {
+      this.#put(
+        column.header,
+        x + (column.alignRight ? this.#indent(column, column.header) : 2),
+        this.#y + 5,
+        {
+          bold: true,
+        },
+      )
+      x += column.width
     }
     this.#y += HEAD
   }
@@ -158,6 +167,11 @@ class Pen {
   ): void {
     const { font, shown } = pdfText(text, bold ? "bold" : "plain")
     this.#document.font(font).fontSize(size).fillColor(color).text(shown, x, y, { lineBreak: false })
+  }
+
+  /** How far from its column's left edge a text begins. */
+  #indent({ width, alignRight = false }: PdfColumn, text: string): number {
+    return alignRight ? Math.max(0, width - 6 - this.#widthOf(pdfText(text))) : 0
   }
 
   /** As much of a text as fits its column, with an ellipsis where something is missing. */

@@ -1,6 +1,7 @@
 /** Runs in a worker thread: re-encodes an uploaded picture. `pictures.ts` starts it. */
 import { readFile } from "node:fs/promises"
 import sharp, { type Sharp } from "sharp"
+import { type PdfFault, pdfFault } from "./check-pdf.ts"
 
 /** Width and height of a stored picture, in pixels. */
 const SIDE = 512
@@ -9,6 +10,8 @@ const LOGO_SIDE = 384
 /** Width and height of a cover, as shared links show it. */
 const COVER = { width: 1200, height: 630 }
 const LOGO_BYTES = 24 * 1024
+/** The longer side of a receipt, in pixels: small print stays legible. */
+const PAPER_SIDE = 2400
 const MOST_PIXELS = 25_000_000
 /** The limit for pictures decoded as a whole (interlaced, rotated): four channels of eight bits each. Sixteen bits halve the pixels. */
 const MOST_DECODED_BYTES = MOST_PIXELS * 4
@@ -27,14 +30,31 @@ const BEGINNINGS: Record<string, (bytes: Buffer) => boolean> = {
 export type RejectedBecause = "type" | "pixels" | "damaged"
 export type Drawn = { picture: Uint8Array } | { unfit: RejectedBecause }
 
+/** A PDF that was looked through, as it came. */
+export type Paper = Drawn | { document: Uint8Array } | { unfit: PdfFault }
+
 export interface PictureTask {
   readonly path: string
   readonly shape: keyof typeof SHAPES
 }
 
 /** The file at `path`, re-encoded. Its type is detected from the bytes, not from its name. */
-export default async function draw({ path, shape }: PictureTask): Promise<Drawn> {
-  return drawn(await readFile(path), SHAPES[shape])
+export default async function draw({ path, shape }: PictureTask): Promise<Paper> {
+  const file = await readFile(path)
+  if (shape === "paper" && file.toString("latin1", 0, 5) === "%PDF-") {
+    const unfit = pdfFault(file)
+    return unfit === null ? { document: file } : { unfit }
+  }
+  if (shape === "paper" && BEGINNINGS.gif?.(file)) return { unfit: "type" }
+  return drawn(file, SHAPES[shape])
+}
+
+async function paper(image: Sharp): Promise<Buffer> {
+  return image
+    .resize(PAPER_SIDE, PAPER_SIDE, { fit: "inside", withoutEnlargement: true })
+    .toColourspace("srgb")
+    .webp({ quality: QUALITY })
+    .toBuffer()
 }
 
 async function square(image: Sharp): Promise<Buffer> {
@@ -67,7 +87,7 @@ async function logo(image: Sharp): Promise<Buffer> {
   return picture
 }
 
-const SHAPES = { square, logo, cover }
+const SHAPES = { square, logo, cover, paper }
 
 async function drawn(file: Buffer, draw: (image: Sharp) => Promise<Buffer>): Promise<Drawn> {
   const [format] = Object.entries(BEGINNINGS).find(([, begins]) => begins(file)) ?? []

@@ -1,8 +1,8 @@
 import sharp from "sharp"
 import { createWorkerPool, WorkerStopped } from "../core/worker-pool.ts"
-import type { Drawn, PictureTask } from "./picture-worker.ts"
+import type { Drawn, Paper, PictureTask } from "./picture-worker.ts"
 
-export type { Drawn, RejectedBecause } from "./picture-worker.ts"
+export type { Drawn, Paper, RejectedBecause } from "./picture-worker.ts"
 
 /** Re-encodes uploaded pictures in a worker thread, one at a time: each may take 100 MB meanwhile. */
 export interface Pictures {
@@ -18,6 +18,8 @@ export interface Pictures {
   logo(path: string, signal?: AbortSignal): Promise<Drawn>
   /** The same for the cover of a page: 1200 by 630 pixels, as shared links show it. */
   cover(path: string, signal?: AbortSignal): Promise<Drawn>
+  /** A receipt: a picture with its proportions and at most 2400 pixels wide and high, or a PDF without scripts, as it came. No GIF. */
+  paper(path: string, signal?: AbortSignal): Promise<Paper>
   close(): Promise<void>
 }
 
@@ -29,8 +31,8 @@ sharp.cache(false)
 const LIMITS = { threads: 1, queue: 8, timeoutMs: 15_000, memoryMb: 64 }
 
 export function createPictures(): Pictures {
-  const pool = createWorkerPool<PictureTask, Drawn>(new URL("./picture-worker.ts", import.meta.url), LIMITS)
-  const draw = async (task: PictureTask, signal?: AbortSignal): Promise<Drawn> => {
+  const pool = createWorkerPool<PictureTask, Paper>(new URL("./picture-worker.ts", import.meta.url), LIMITS)
+  const read = async (task: PictureTask, signal?: AbortSignal): Promise<Paper> => {
     try {
       return await pool.run(task, signal)
     } catch (error) {
@@ -38,10 +40,16 @@ export function createPictures(): Pictures {
       throw error
     }
   }
+  const draw = async (task: PictureTask, signal?: AbortSignal): Promise<Drawn> => {
+    const drawn = await read(task, signal)
+    if ("picture" in drawn) return drawn
+    return { unfit: "unfit" in drawn && drawn.unfit !== "active" ? drawn.unfit : "type" }
+  }
   return {
     square: (path, signal) => draw({ path, shape: "square" }, signal),
     logo: (path, signal) => draw({ path, shape: "logo" }, signal),
     cover: (path, signal) => draw({ path, shape: "cover" }, signal),
+    paper: (path, signal) => read({ path, shape: "paper" }, signal),
     close: () => pool.close(),
   }
 }

@@ -1,5 +1,6 @@
 import { Readable } from "node:stream"
 import { setImmediate as breathe } from "node:timers/promises"
+import { amountOf } from "@aprisco/contract/kit/money"
 import { writeCsvStream } from "hucre/csv"
 import { writeXlsx, writeXlsxStream } from "hucre/xlsx"
 
@@ -11,27 +12,34 @@ export interface SheetColumn {
   width: number
   /** Contains dates. */
   dates?: boolean
+  /** Contains integer cents. They are numbers in a sheet, so that it can add them up, and never texts behind an apostrophe. */
+  money?: boolean
 }
 
 /** Rows as they come; a batch at a time costs fewer turns of the event loop than one by one. */
 export type RowBatches = AsyncIterable<readonly Cell[][]>
 
 export const DATES = "dd/mm/yyyy"
+const MONEY = "#,##0.00"
 const CHUNK_BYTES = 65_536
 
 /** A workbook of one sheet, written while it is read: memory does not grow with the rows. Text stays text, whatever it begins with. */
 export function xlsxOf(name: string, columns: readonly SheetColumn[], batches: RowBatches): Readable {
-  const described = columns.map(({ header, width, dates }) => ({
+  const described = columns.map(({ header, width, dates, money }) => ({
     header,
     width,
     ...(dates ? { numFmt: DATES } : {}),
+    ...(money ? { numFmt: MONEY } : {}),
   }))
-  return asNodeStream(writeXlsxStream(rowsOf(batches), { name, columns: described, freezePane: { rows: 1 } }))
+  const cells = rowsOf(batches, (cell, index) =>
+    columns[index]?.money && typeof cell === "number" ? cell / 100 : cell,
+  )
+  return asNodeStream(writeXlsxStream(cells, { name, columns: described, freezePane: { rows: 1 } }))
 }
 
 /**
- * What Excel opens in Brazil: UTF-8 with its mark, `;` between cells, dates as `DD/MM/AAAA`. A cell that a spreadsheet would
- * take for a formula begins with an apostrophe.
+ * What Excel opens in Brazil: UTF-8 with its mark, `;` between cells, dates as `DD/MM/AAAA`, money as `-1234,56`. A text that a
+ * spreadsheet would take for a formula begins with an apostrophe.
  */
 export function csvOf(columns: readonly SheetColumn[], batches: RowBatches): Readable {
   return asNodeStream(
@@ -39,7 +47,6 @@ export function csvOf(columns: readonly SheetColumn[], batches: RowBatches): Rea
     writeCsvStream(headedRows(columns, batches), {
       delimiter: ";",
       bom: true,
-      escapeFormulae: true,
       dateFormat: "DD/MM/YYYY",
     }),
   )
@@ -62,13 +69,24 @@ export async function workbookOf(
 }
 
 async function* headedRows(columns: readonly SheetColumn[], batches: RowBatches): AsyncGenerator<Cell[]> {
-  yield columns.map(({ header }) => header)
-  yield* rowsOf(batches)
+  yield columns.map(({ header }) => withoutFormula(header))
+  yield* rowsOf(batches, (cell, index) => {
+    if (typeof cell === "string") return withoutFormula(cell)
+    return columns[index]?.money && typeof cell === "number" ? amountOf(cell).replace(".", ",") : cell
+  })
 }
 
-async function* rowsOf(batches: RowBatches): AsyncGenerator<Cell[]> {
+/** The library's own care would put money below zero behind an apostrophe too. */
+function withoutFormula(text: string): string {
+  return /^[=+\-@\t\r\n|]/.test(text) ? `'${text}` : text
+}
+
+async function* rowsOf(
+  batches: RowBatches,
+  cellOf: (cell: Cell, index: number) => Cell,
+): AsyncGenerator<Cell[]> {
   for await (const batch of batches) {
-    for (const row of batch) yield row
+    for (const row of batch) yield row.map(cellOf)
     // Other requests are served between two batches.
     await breathe()
   }

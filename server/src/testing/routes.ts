@@ -1,5 +1,5 @@
 import { contract } from "@aprisco/contract"
-import { BASE_PATH, pathOf, type RouteShape } from "@aprisco/contract/kit/route"
+import { BASE_PATH, fileFormOf, pathOf, type RouteShape } from "@aprisco/contract/kit/route"
 import type { FastifyInstance, LightMyRequestResponse } from "fastify"
 
 export interface NamedRoute {
@@ -13,6 +13,15 @@ export function allRoutes(): NamedRoute[] {
   return Object.entries(contract).flatMap(([group, routes]) =>
     Object.entries<RouteShape>(routes).map(([name, route]) => ({ name: `${group}.${name}`, route })),
   )
+}
+
+/** Those that answer bytes, also those that do so where the query asks for a file. */
+export function fileRoutes(): NamedRoute[] {
+  return allRoutes().flatMap(({ name, route }): NamedRoute[] => {
+    const { asFile, response } = route
+    if (asFile !== undefined) return [{ name, route: fileFormOf({ ...route, asFile }) }]
+    return response !== null && "file" in response ? [{ name, route }] : []
+  })
 }
 
 export interface RawCall {

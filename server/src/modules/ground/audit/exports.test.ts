@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { sharedTestApp, type TestApp } from "../../../testing/app.ts"
 import type { Church } from "../../../testing/factories.ts"
 import { PASSWORD } from "../../../testing/registration.ts"
-import { allRoutes } from "../../../testing/routes.ts"
+import { fileRoutes } from "../../../testing/routes.ts"
 import { hashPassword } from "../auth/passwords/public.ts"
 import { sentenceFor } from "./audit-sentences.ts"
 
@@ -17,9 +17,13 @@ const EXPORTS: Readonly<Record<string, string>> = {
   "eventDoor.badges": "event.badges_printed",
   "eventFigures.export": "event.registrations_exported",
   "groups.export": "group.exported",
+  "ledgerEntries.export": "entry.exported",
   "lists.export": "list.exported",
   "memberExports.export": "member.exported",
   "personPrivacy.data": "person.data_exported",
+  "treasuryReports.cashBook": "treasury_report.exported",
+  "treasuryReports.statement": "treasury_report.exported",
+  "treasuryReports.trialBalance": "treasury_report.exported",
   "visitorPrivacy.data": "visitor.data_exported",
 }
 
@@ -33,6 +37,7 @@ const NO_EXPORTS: Readonly<Record<string, string>> = {
   "registrationLink.code": "a code",
   "qrCodes.png": "a code",
   "qrCodes.svg": "a code",
+  "ledgerEntries.attachment": "one receipt, read beside its entry",
   "memberImports.template": "an empty sheet",
   "uploads.read": "one picture on a screen",
 }
@@ -55,7 +60,7 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 it("knows of every route with a file whether it is an export", () => {
-  const files = allRoutes().filter(({ route }) => route.response !== null && "file" in route.response)
+  const files = fileRoutes()
   expect(files.map(({ name }) => name).sort()).toEqual(
     [...Object.keys(EXPORTS), ...Object.keys(NO_EXPORTS)].sort(),
   )

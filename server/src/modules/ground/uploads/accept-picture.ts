@@ -13,11 +13,18 @@ const WORDS: Record<RejectedBecause, string> = {
   damaged: "Não foi possível ler a imagem. Tente com outra foto.",
 }
 
+const PAPER_WORDS: Record<RejectedBecause | "active", string> = {
+  ...WORDS,
+  type: "Tipo de arquivo não permitido. Use JPEG, PNG, WebP ou PDF.",
+  active: "Este PDF tem scripts ou arquivos dentro. Gere o PDF de novo, com Imprimir, e envie.",
+}
+
 /** A picture that is stored in the uploads' folder and in no table yet. */
 export interface AcceptedPicture {
   name: string
   bytes: number
   sha256: Buffer
+  mediaType: "image/webp" | "application/pdf"
 }
 
 /**
@@ -51,6 +58,24 @@ export function acceptCover(
   return accept(requestContext, upload, field, "cover")
 }
 
+/**
+ * Accepts a receipt: a picture as above, or a PDF without scripts, actions and files in it, which is stored as it came
+ * (docs/product/uploads.md#1.3). Throws 400 on `field`.
+ */
+export async function acceptPaper(
+  requestContext: RequestContext,
+  upload: unknown,
+  field: string,
+): Promise<AcceptedPicture> {
+  if (!(upload instanceof UploadedFile)) throw invalid({ [field]: ["Escolha um arquivo."] })
+  if (upload.size > MOST_BYTES) throw invalid({ [field]: [TOO_LARGE] })
+  const read = await requestContext.services.pictures.paper(upload.path, requestContext.signal)
+  if ("unfit" in read) throw invalid({ [field]: [PAPER_WORDS[read.unfit]] })
+  return "document" in read
+    ? written(requestContext, read.document, "application/pdf")
+    : written(requestContext, read.picture, "image/webp")
+}
+
 async function accept(
   requestContext: RequestContext,
   upload: unknown,
@@ -61,11 +86,18 @@ async function accept(
   if (upload.size > MOST_BYTES) throw invalid({ [field]: [TOO_LARGE] })
   const drawn = await requestContext.services.pictures[shape](upload.path, requestContext.signal)
   if ("unfit" in drawn) throw invalid({ [field]: [WORDS[drawn.unfit]] })
-  const picture = Buffer.from(drawn.picture)
+  return written(requestContext, drawn.picture, "image/webp")
+}
+
+async function written(
+  requestContext: RequestContext,
+  file: Uint8Array,
+  mediaType: AcceptedPicture["mediaType"],
+): Promise<AcceptedPicture> {
+  const bytes = Buffer.from(file)
   const name = randomBytes(16).toString("base64url")
-  await requestContext.services.files.write(name, picture)
-  const sha256 = createHash("sha256").update(picture).digest()
-  return { name, bytes: picture.length, sha256 }
+  await requestContext.services.files.write(name, bytes)
+  return { name, bytes: bytes.length, sha256: createHash("sha256").update(bytes).digest(), mediaType }
 }
 
 /** Removes it, because the transaction that should have stored it failed. */

@@ -3,6 +3,7 @@ export {
   type AcceptedPicture,
   acceptCover,
   acceptLogo,
+  acceptPaper,
   acceptPicture,
   dropPicture,
 } from "./accept-picture.ts"

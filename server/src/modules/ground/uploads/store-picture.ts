@@ -5,7 +5,7 @@ import { unreferenced } from "./stored-names.ts"
 /** Stores an accepted picture as the caller's upload, so that a record of the church can refer to it. */
 export async function storePicture(
   ctx: SignedInContext,
-  { name, bytes, sha256 }: AcceptedPicture,
+  { name, bytes, sha256, mediaType }: AcceptedPicture,
   churchId: number | null,
 ): Promise<void> {
   await ctx.db
@@ -13,7 +13,7 @@ export async function storePicture(
     .values({
       name,
       churchId,
-      mediaType: "image/webp",
+      mediaType,
       bytes,
       sha256,
       createdById: ctx.actor.userId,

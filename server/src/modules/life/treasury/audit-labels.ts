@@ -1,5 +1,6 @@
 import { ENTRY_KINDS } from "@aprisco/contract/treasury/labels"
-import type { AuditLabels } from "../../../core/module-data.ts"
+import { REPORTS } from "@aprisco/contract/treasury/report-labels"
+import type { AuditFacts, AuditLabels } from "../../../core/module-data.ts"
 import { fieldNames, wordFor } from "../../ground/audit/public.ts"
 
 const FIELDS = {
@@ -26,6 +27,14 @@ export const LEDGER_AUDIT_LABELS: AuditLabels = {
       `Fez o lançamento ${number} (${wordFor(ENTRY_KINDS, kind).toLowerCase()})`,
     label: "Fez um lançamento",
   },
+  "entry.file_added": {
+    sentence: (facts) => `Anexou ${fileOf(facts)} ao lançamento ${facts.number}`,
+    label: "Anexou um arquivo a um lançamento",
+  },
+  "entry.file_removed": {
+    sentence: (facts) => `Removeu ${fileOf(facts)} do lançamento ${facts.number}`,
+    label: "Removeu um arquivo de um lançamento",
+  },
   "entry.changed": {
     sentence: (facts) => `Alterou o lançamento ${facts.number}${fieldNames(facts, FIELDS)}`,
     label: "Alterou um lançamento",
@@ -51,4 +60,18 @@ export const LEDGER_AUDIT_LABELS: AuditLabels = {
     sentence: ({ reversed }) => `Desfez uma importação de lançamentos (${reversed} estornados)`,
     label: "Desfez uma importação de lançamentos",
   },
+  "entry.exported": {
+    sentence: ({ count, format }) => `Exportou ${count} lançamentos (${String(format).toUpperCase()})`,
+    label: "Exportou lançamentos",
+  },
+  "treasury_report.exported": {
+    sentence: ({ report, format }) =>
+      `Exportou o relatório «${wordFor(REPORTS, report)}» (${String(format).toUpperCase()})`,
+    label: "Exportou um relatório financeiro",
+  },
+}
+
+/** A file by its hash, and by its name where that cannot be of who gave. */
+function fileOf({ name, sha256, confidential }: AuditFacts): string {
+  return confidential === true ? `um arquivo (SHA-256 ${sha256})` : `o arquivo «${name}» (SHA-256 ${sha256})`
 }

@@ -1,4 +1,6 @@
 import type { TestRows } from "../../../testing/test-rows.ts"
+import { nextNumber } from "../../ground/churches/public.ts"
+import { ENTRY_SERIES } from "./ledger/number.ts"
 
 export const testRows: TestRows = {
   async plant({ database: { owner } }, { church, branchId, member, user }) {
@@ -26,13 +28,16 @@ export const testRows: TestRows = {
       .select("personId")
       .executeTakeFirstOrThrow()
     const days = { date: "2026-10-05", competence: "2026-10-01" }
+    const number = await owner
+      .transaction()
+      .execute((db) => nextNumber(db, { churchId, series: ENTRY_SERIES, year: 2026 }))
     const { id: entryId } = await owner
       .insertInto("ledgerEntries")
       .values({
         ...{ ...days, churchId, branchId, accountId, personId },
         ...{
           year: 2026,
-          number: 1,
+          number,
           kind: "income",
           amountCents: 15_000,
           isGiving: true,
@@ -52,7 +57,7 @@ export const testRows: TestRows = {
     await owner
       .insertInto("ledgerAttachments")
       .values({
-        ...{ churchId, entryId, file: `receipt-of-${entryId}`, name: "recibo.pdf" },
+        ...{ churchId, entryId, file: String(entryId).padStart(22, "0"), name: "recibo.pdf" },
         ...{ contentType: "application/pdf", size: 3, sha256: Buffer.alloc(32) },
       })
       .execute()
@@ -69,6 +74,7 @@ export const testRows: TestRows = {
     }
   },
   bodies: {
+    "ledgerEntries.attach": { file: "no file" },
     "treasuryAccounts.create": { name: "Poupança", kind: "bank" },
     "treasuryFunds.create": { name: "Fundo novo" },
     "treasuryCategories.create": { name: "Categoria nova", kind: "income" },

@@ -6,6 +6,7 @@ import { forgetGivers } from "./entries/forget-givers.ts"
 import { treasuryFundRoutes } from "./funds/routes.ts"
 import { ledgerImportsRoutes } from "./imports/routes.ts"
 import { refuseBranchWithBalance } from "./ledger/closing-branch.ts"
+import { treasuryReportsRoutes } from "./reports/routes.ts"
 import { ledgerEntriesRoutes, ledgerIntegrityRoutes, treasuryTransfersRoutes } from "./routes.ts"
 import { treasurySettingsRoutes } from "./settings/routes.ts"
 import { SETUP_AUDIT_LABELS } from "./setup-audit-labels.ts"
@@ -23,6 +24,7 @@ export const treasuryModule = defineModule({
     treasuryCategories: treasuryCategoryRoutes,
     treasurySettings: treasurySettingsRoutes,
     treasurySummary: treasurySummaryRoutes,
+    treasuryReports: treasuryReportsRoutes,
   },
   tables: [
     "ledgerAttachments",
@@ -36,15 +38,15 @@ export const treasuryModule = defineModule({
     "treasuryFunds",
     "treasurySettings",
   ],
-  reads: ["branches", "numberSeries", "people", "users"],
+  reads: ["branches", "churches", "numberSeries", "people", "users"],
   exports: [
     { name: "financeiro-contas", table: "treasuryAccounts", key: ["id"] },
     { name: "financeiro-fundos", table: "treasuryFunds", key: ["id"] },
     { name: "financeiro-categorias", table: "treasuryCategories", key: ["id"] },
     { name: "financeiro-lancamentos", table: "ledgerEntries", key: ["id"], without: ["searchText"] },
     { name: "financeiro-partidas", table: "ledgerPostings", key: ["id"] },
-    { name: "financeiro-anexos", table: "ledgerAttachments", key: ["id"] },
-    { name: "financeiro-importacoes", table: "ledgerImports", key: ["id"] },
+    { name: "financeiro-anexos", table: "ledgerAttachments", key: ["id"], without: ["file", "sha256"] },
+    { name: "financeiro-importacoes", table: "ledgerImports", key: ["id"], without: ["sha256"] },
     { name: "financeiro-meses", table: "ledgerPeriods", key: ["branchId", "month"] },
     { name: "financeiro-configuracoes", table: "treasurySettings", key: ["churchId"] },
   ],
@@ -61,6 +63,7 @@ export const treasuryModule = defineModule({
     { entity: "treasury_fund", table: "treasuryFunds", name: "name", deletedAtOnce: true },
     { entity: "treasury_category", table: "treasuryCategories", name: "name", deletedAtOnce: true },
   ],
+  pictures: [{ table: "ledgerAttachments", column: "file" }],
   personReferences: [
     {
       table: "ledgerEntries",
@@ -71,6 +74,22 @@ export const treasuryModule = defineModule({
       data: "giving",
     },
   ],
+  moves: {
+    numbers: {
+      ledgerTotals: {
+        accountId: "treasuryAccounts",
+        categoryId: "treasuryCategories",
+        fundId: "treasuryFunds",
+      },
+    },
+    plain: {
+      ledgerEntries: ["amountCents", "feeCents", "number", "pairId", "year"],
+      ledgerPostings: ["amountCents"],
+      ledgerTotals: ["amountCents"],
+      ledgerAttachments: ["size"],
+    },
+    entities: { entry: "ledgerEntries" },
+  },
   onPeopleAnonymised: forgetGivers,
   onBranchClosing: refuseBranchWithBalance,
 })

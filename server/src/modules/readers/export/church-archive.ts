@@ -57,7 +57,7 @@ async function sheetOf(
   }
 }
 
-/** The pictures, named after their record: `fotos/membro-12.webp`. */
+/** The pictures and receipts, named after their record: `fotos/membro-12.webp`, `financeiro/anexo-7.pdf`. */
 async function picturesOf({ churchId, read }: ExportSource): Promise<{ name: string; picture: string }[]> {
   const members = await read((db) =>
     db
@@ -72,9 +72,21 @@ async function picturesOf({ churchId, read }: ExportSource): Promise<{ name: str
   const church = await read((db) =>
     db.selectFrom("churches").where("id", "=", churchId).select("logo").executeTakeFirst(),
   )
+  const receipts = await read((db) =>
+    db
+      .selectFrom("ledgerAttachments")
+      .where("churchId", "=", churchId)
+      .orderBy("id")
+      .select(["id", "file", "contentType"])
+      .execute(),
+  )
   return [
     { name: "logo.webp", picture: church?.logo ?? null },
     ...members.map(({ id, photo }) => ({ name: `fotos/membro-${id}.webp`, picture: photo })),
+    ...receipts.map(({ id, file, contentType }) => ({
+      name: `financeiro/anexo-${id}.${contentType === "application/pdf" ? "pdf" : "webp"}`,
+      picture: file,
+    })),
   ].flatMap(({ name, picture }) => (picture === null ? [] : { name, picture }))
 }
 
@@ -86,7 +98,8 @@ const README = `Dados da igreja no Aprisco
 
 Cada arquivo .csv é uma tabela (UTF-8, separada por ponto e vírgula) e abre no Excel ou em qualquer planilha.
 As colunas têm os nomes da API do Aprisco; as que terminam em _id apontam para a coluna id de outra tabela.
-Datas são AAAA-MM-DD; momentos são UTC (padrão RFC 3339); listas são JSON. As fotos dos membros estão na pasta fotos.
+Datas são AAAA-MM-DD; momentos são UTC (padrão RFC 3339); listas são JSON. As fotos dos membros estão na pasta fotos,
+os comprovantes de lançamentos na pasta financeiro.
 
 Não estão aqui: senhas e outros segredos, pedidos de oração e observações dos visitantes, listas de pessoas que só quem as fez vê,
 e o que foi excluído.

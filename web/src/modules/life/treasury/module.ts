@@ -73,7 +73,7 @@ export const treasuryModule: WebModule = {
       search: { transferir: "contas" },
       icon: IconArrowsExchange,
       needs: "finance.create",
-      order: 30,
+      order: 29,
       action: true,
     },
   ],

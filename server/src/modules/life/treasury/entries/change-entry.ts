@@ -83,7 +83,7 @@ async function changeAll(
 }
 
 /** Locks the months of an entry as they are: also what posts nothing, such as the method, is of the month. Throws 409 where one is closed. */
-async function holdMonths(
+export async function holdMonths(
   ctx: Context,
   { churchId, branchId, date, competence }: LockedEntry,
 ): Promise<void> {

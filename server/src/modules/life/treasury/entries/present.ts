@@ -89,7 +89,7 @@ export function presentEntry(ctx: Context, entry: WholeEntry, warnings: Warnings
   }
 }
 
-function statusOf({ reversalOfId, reversedById }: EntryRecord): EntryStatus {
+export function statusOf({ reversalOfId, reversedById }: EntryRecord): EntryStatus {
   if (reversalOfId !== null) return "reversal"
   return reversedById === null ? "posted" : "reversed"
 }

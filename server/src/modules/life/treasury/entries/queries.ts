@@ -47,6 +47,15 @@ export function allEntryRows(
   return ordered(withNames(ctx, matching(ctx, filters), filters), ordering)
 }
 
+/** The people whom a file of the entries names, each once. */
+export function peopleOfEntries(ctx: Context, filters: EntryFilters) {
+  return matching(ctx, filters)
+    .where("entry.personId", "is not", null)
+    .where(sql<SqlBool>`not ${isDonorHidden(ctx, "entry")}`)
+    .distinct()
+    .select(["entry.churchId", sql<number>`entry.person_id`.as("personId")])
+}
+
 function ordered(rows: ReturnType<typeof withNames>, ordering: EntryQuery["ordering"]) {
   const direction = ordering.startsWith("-") ? "desc" : "asc"
   const [first, second] = ORDER[ordering.replace("-", "") as keyof typeof ORDER] // the contract's orders

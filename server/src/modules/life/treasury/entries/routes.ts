@@ -2,6 +2,7 @@
 import type { Contract } from "@aprisco/contract"
 import { amountOf } from "@aprisco/contract/kit/money"
 import type { Context } from "../../../../core/context.ts"
+import { expectVersion } from "../../../../core/ensure.ts"
 import { conflict } from "../../../../core/errors.ts"
 import { type Handlers, tagged } from "../../../../core/route-handler.ts"
 import { changeEntry } from "./change-entry.ts"
@@ -26,7 +27,8 @@ export const entryRoutes: Pick<
     return tagged(shown, version)
   },
   remove: async (ctx, { params }) => {
-    await lockEntry(ctx, params.id)
+    const { version } = await lockEntry(ctx, params.id)
+    expectVersion(ctx, version)
     throw conflict("Lançamentos não são excluídos. Use o estorno.")
   },
   reverse: async (ctx, { params, body }) => shownPosted(ctx, await reverseEntry(ctx, params.id, body)),

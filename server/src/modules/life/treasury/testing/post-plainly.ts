@@ -1,4 +1,6 @@
 import type { TestApp } from "../../../../testing/app.ts"
+import { nextNumber } from "../../../ground/churches/public.ts"
+import { ENTRY_SERIES } from "../ledger/number.ts"
 
 interface Plain {
   readonly account: number
@@ -31,16 +33,11 @@ export async function postPlainly(
   const churchId = church.id
   const year = Number(date.slice(0, 4))
   return owner.transaction().execute(async (db) => {
-    const { last } = await db
-      .selectFrom("ledgerEntries")
-      .where("churchId", "=", churchId)
-      .where("year", "=", year)
-      .select((eb) => eb.fn.max("number").as("last"))
-      .executeTakeFirstOrThrow()
+    const number = await nextNumber(db, { churchId, series: ENTRY_SERIES, year })
     const { id } = await db
       .insertInto("ledgerEntries")
       .values({
-        ...{ churchId, branchId, year, number: (last ?? 0) + 1, date, competence },
+        ...{ churchId, branchId, year, number, date, competence },
         kind: cents > 0 ? "income" : "expense",
         amountCents: Math.abs(cents),
         accountId: account,
