@@ -84,11 +84,12 @@ export const treasuryModule = defineModule({
     },
     plain: {
       ledgerEntries: ["amountCents", "feeCents", "number", "pairId", "year"],
+      ledgerImports: ["posted", "repeated", "rows"],
       ledgerPostings: ["amountCents"],
       ledgerTotals: ["amountCents"],
       ledgerAttachments: ["size"],
     },
-    entities: { entry: "ledgerEntries" },
+    entities: { entry: "ledgerEntries", ledger_import: "ledgerImports" },
   },
   onPeopleAnonymised: forgetGivers,
   onBranchClosing: refuseBranchWithBalance,
