@@ -168,6 +168,12 @@ const QUESTIONS: readonly [string, string, string, string][] = [
     `${TREASURY}/entries/entries.browser.test.tsx`,
   ],
   [
+    "an import of entries is undone",
+    "modules/life/treasury/imports/use-undo.ts",
+    "mutate(wanted)",
+    `${TREASURY}/imports/imports.browser.test.tsx`,
+  ],
+  [
     "a category is deactivated",
     "modules/life/treasury/settings/use-record-turns.ts",
     "turning.mutate({ id, isActive: false })",

@@ -3,6 +3,7 @@ import type { Fault } from "./fault.ts"
 const TREASURY = "web/src/modules/life/treasury"
 const FORM = `${TREASURY}/entries/form/entry-form.browser.test.tsx`
 const ENTRIES = `${TREASURY}/entries/entries.browser.test.tsx`
+const IMPORTS = `${TREASURY}/imports/imports.browser.test.tsx`
 const SETTINGS = `${TREASURY}/settings/settings.browser.test.tsx`
 const SUMMARY = `${TREASURY}/summary/summary.browser.test.tsx`
 
@@ -118,5 +119,26 @@ export const faults: readonly Fault[] = [
     from: "isByDate={base === undefined}",
     to: "isByDate",
     caughtBy: SUMMARY,
+  },
+  {
+    what: "a sheet is posted for each of two clicks",
+    file: `${TREASURY}/imports/use-entry-import.ts`,
+    from: "if (reading === null || sending.current) return",
+    to: "if (reading === null) return",
+    caughtBy: IMPORTS,
+  },
+  {
+    what: "a sheet with a wrong line can be posted",
+    file: `${TREASURY}/imports/preview-step.tsx`,
+    from: "const nothing = errorCount > 0 || report.new === 0",
+    to: "const nothing = report.new === 0",
+    caughtBy: IMPORTS,
+  },
+  {
+    what: "other columns of a sheet are not read",
+    file: `${TREASURY}/imports/preview-step.tsx`,
+    from: "look({ ...reading, mapping })",
+    to: "look({ ...reading, mapping: mapping && {} })",
+    caughtBy: IMPORTS,
   },
 ]

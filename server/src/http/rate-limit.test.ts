@@ -173,6 +173,7 @@ describe("an export", () => {
     "groupPage.poster",
     "invoices.pdf",
     "ledgerEntries.attachment",
+    "ledgerImports.template",
     "memberImports.template",
     "qrCodes.png",
     "qrCodes.poster",

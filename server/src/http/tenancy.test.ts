@@ -67,7 +67,7 @@ beforeAll(async () => {
     treasuryCategories: NEVER,
   }
   // The books of a branch that is gone stay.
-  const books = { ledgerEntries: NEVER, treasuryAccounts: NEVER }
+  const books = { ledgerEntries: NEVER, ledgerImports: NEVER, treasuryAccounts: NEVER }
   const inReach = {
     ...wholeChurch,
     households: NEVER,

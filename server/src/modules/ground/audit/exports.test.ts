@@ -38,6 +38,7 @@ const NO_EXPORTS: Readonly<Record<string, string>> = {
   "qrCodes.png": "a code",
   "qrCodes.svg": "a code",
   "ledgerEntries.attachment": "one receipt, read beside its entry",
+  "ledgerImports.template": "an empty sheet",
   "memberImports.template": "an empty sheet",
   "uploads.read": "one picture on a screen",
 }

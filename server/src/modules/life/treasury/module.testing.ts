@@ -66,8 +66,23 @@ export const testRows: TestRows = {
       .values({ churchId, pastorsSeeDonors: false })
       .onConflict((row) => row.doNothing())
       .execute()
+    const { id: importId } = await owner
+      .insertInto("ledgerImports")
+      .values({
+        ...{ churchId, branchId, accountId, fileName: "2025.csv", sha256: Buffer.alloc(32, accountId % 251) },
+        ...{
+          rows: 1,
+          posted: 1,
+          repeated: 0,
+          createdById: user.id,
+          createdAt: new Date("2026-11-01T12:00:00Z"),
+        },
+      })
+      .returning("id")
+      .executeTakeFirstOrThrow()
     return {
       ledgerEntries: entryId,
+      ledgerImports: importId,
       treasuryAccounts: accountId,
       treasuryFunds: fundId,
       treasuryCategories: categoryId,
@@ -75,6 +90,7 @@ export const testRows: TestRows = {
   },
   bodies: {
     "ledgerEntries.attach": { file: "no file" },
+    "ledgerImports.run": { file: "no file", account: 888_888_888 },
     "treasuryAccounts.create": { name: "Poupança", kind: "bank" },
     "treasuryFunds.create": { name: "Fundo novo" },
     "treasuryCategories.create": { name: "Categoria nova", kind: "income" },

@@ -17,6 +17,8 @@ export function useEntryImport() {
   /** Aborts the running dry run: only one import of a church is read at a time. */
   const checking = useRef<AbortController>(null)
   useEffect(() => () => checking.current?.abort(), [])
+  /** Known at once, where what is rendered would know it only for the next click. */
+  const sending = useRef(false)
 
   const check = useMutation({
     mutationFn: (wish: ReadOptions) => {
@@ -66,7 +68,15 @@ export function useEntryImport() {
       // Kept in memory: the file may be corrected in Excel while this screen is open.
       look({ file: await copyInMemory(file), account, mapping: {}, postRepeated: false }),
     look,
-    commit: () => reading !== null && !run.isPending && run.mutate(reading),
+    commit: () => {
+      if (reading === null || sending.current) return
+      sending.current = true
+      run.mutate(reading, {
+        onSettled: () => {
+          sending.current = false
+        },
+      })
+    },
     startOver: () => {
       check.reset()
       run.reset()
