@@ -84,17 +84,11 @@ import { trash } from "./trash/routes.ts"
 import { treasuryAccounts } from "./treasury/accounts.ts"
 import { treasuryBills } from "./treasury/bills.ts"
 import { treasuryCategories } from "./treasury/categories.ts"
-<<<<<<< HEAD
-import { ledgerEntries } from "./treasury/entries.ts"
-import { treasuryFunds } from "./treasury/funds.ts"
-import { ledgerIntegrity } from "./treasury/integrity.ts"
-=======
 import { expenseClaims } from "./treasury/claims.ts"
 import { ledgerEntries } from "./treasury/entries.ts"
 import { treasuryFunds } from "./treasury/funds.ts"
 import { ledgerIntegrity } from "./treasury/integrity.ts"
 import { treasuryRecurrences } from "./treasury/recurrences.ts"
->>>>>>> D
 import { treasuryReports } from "./treasury/reports.ts"
 import { treasurySettings } from "./treasury/settings.ts"
 import { treasurySummary } from "./treasury/summary.ts"

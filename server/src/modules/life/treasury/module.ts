@@ -1,8 +1,5 @@
-<<<<<<< HEAD
 import { sql } from "kysely"
-=======
 import { repeatedJob } from "../../../core/define-job.ts"
->>>>>>> D
 import { defineModule } from "../../../core/module.ts"
 import { treasuryAccountRoutes } from "./accounts/routes.ts"
 import { LEDGER_AUDIT_LABELS } from "./audit-labels.ts"
