@@ -31,6 +31,8 @@ const BOUNDED: Record<string, readonly [most: number, reason: string]> = {
   "visitorReturns.dismiss[]": [20, "suggestions to decide on; the next come when these are decided"],
   "visitorReturns.possible[]": [20, "suggestions to decide on; the next come when these are decided"],
   "visitors.byBranch[]": [500, "one entry a branch; `search` finds the others"],
+  "treasuryReports.trialBalance rows": [410, "every account and category that a church may have, with the system's own"],
+  "treasuryReports.cashBook rows": [1_000, "of one page; `page` reads on"],
   "visitors.recent[]": [100, "its `limit`"],
   // A closed list that the code knows.
   ministries: [5, "under the search box; the list has the others"],
@@ -47,6 +49,9 @@ const BOUNDED: Record<string, readonly [most: number, reason: string]> = {
   groups: [1_000, "those on a church's public page"],
   "search.people groups": [5, "hits under the search box"],
   actions: [1000, "the actions that the code records"],
+  adjustments: [4, "closed vocabulary"],
+  income: [1_000, "lines of a statement: categories, funds or branches"],
+  expense: [1_000, "lines of a statement: categories, funds or branches"],
   ageBands: [10, "decades of age"],
   breadcrumb: [2, "a denomination and a church"],
   byFunction: [30, "closed vocabulary"],

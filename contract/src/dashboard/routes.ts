@@ -50,7 +50,13 @@ export const dashboard = {
       members: counter,
       visitors: counter,
       events: counter,
-      tithes: z.object({ total: z.string().describe("BRL, two decimal places"), change: z.number() }),
+      tithes: z
+        .object({
+          total: z.string().describe("BRL, two decimal places: of this month, net"),
+          change: z.number().describe("Percent against the same days of the month before, one decimal"),
+        })
+        .nullable()
+        .describe("null without `finance.view`"),
     }),
   }),
   trend: route({

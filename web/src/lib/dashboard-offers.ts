@@ -60,10 +60,14 @@ interface QuickAction extends DashboardLink {
 
 /** A card of the figures. */
 export interface CounterCard extends Pick<Offer, "order"> {
-  counter: Exclude<keyof MainDashboard, "tithes">
+  counter: keyof MainDashboard
   label: string
-  /** As the description of its plot names it. */
-  plotted: string
+  /** As the description of its plot names it; absent: it has none. */
+  plotted?: string
+  /** The right without which it is not shown. */
+  needs?: Needs
+  /** With what its change compares, where that is not the whole month before. */
+  against?: string
   icon: ComponentType<{ size?: number; stroke?: number }>
   /** The list of which the number is the count. */
   to: (place: DashboardUnits["place"]) => LinkProps

@@ -1,5 +1,8 @@
 import { dashboard } from "@aprisco/contract/dashboard/routes"
 import { members as rollRoutes } from "@aprisco/contract/members/routes"
+import { treasuryAccounts } from "@aprisco/contract/treasury/accounts"
+import { treasuryCategories } from "@aprisco/contract/treasury/categories"
+import { ledgerEntries } from "@aprisco/contract/treasury/entries"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { sharedTestApp, type TestApp } from "../../../testing/app.ts"
 import type { Church } from "../../../testing/factories.ts"
@@ -103,6 +106,37 @@ describe("the four counters", () => {
       events: nothing,
       tithes: { total: "0.00", change: 0 },
     })
+  })
+
+  it("compare the tithes of this month with those of the same days of the last, for who may see money", async () => {
+    const church = await test.make.aChurch()
+    const admin = await test.as("CHURCH_ADMIN", church)
+    const categories = (await admin.call(treasuryCategories.list, {})).results
+    const account = (await admin.call(treasuryAccounts.list, {})).results[0]?.id ?? 0
+    const post = (date: string, amount: string, code = "1.01") =>
+      admin.call(ledgerEntries.create, {
+        body: {
+          kind: "income",
+          date,
+          amount,
+          account,
+          category: categories.find((one) => one.code === code)?.id,
+        },
+      })
+    await post("2026-02-15", "100.00")
+    await post("2026-02-16", "999.00")
+    await post("2026-01-10", "999.00")
+    await post("2026-03-01", "70.00")
+    await post("2026-03-02", "500.00", "1.02")
+    const { id } = await post("2026-03-15", "80.00")
+    expect((await countsOf(church)).tithes).toEqual({ total: "150.00", change: 50 })
+    await admin.call(ledgerEntries.reverse, { params: { id }, body: { reason: "Lançado em dobro" } })
+    expect((await countsOf(church)).tithes).toEqual({ total: "70.00", change: -30 })
+    const secretary = await test.as("SECRETARY", church)
+    expect((await secretary.call(dashboard.main, { query: {} })).tithes).toBeNull()
+    const branch = await test.make.aBranch({ church })
+    const ofBranch = await admin.call(dashboard.main, { query: { branch: branch.id } })
+    expect(ofBranch.tithes).toEqual({ total: "0.00", change: 0 })
   })
 
   it("compare the members with those whose membership began before this month, independent of the day of entry", async () => {

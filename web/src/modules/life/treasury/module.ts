@@ -4,6 +4,7 @@ import {
   IconCashMinus,
   IconCashPlus,
   IconFileImport,
+  IconReportMoney,
   IconSettingsDollar,
 } from "@tabler/icons-react"
 import type { WebModule } from "../../../lib/module.ts"
@@ -28,6 +29,14 @@ export const treasuryModule: WebModule = {
       icon: IconCash,
       needs: "finance.view",
       order: 96,
+    },
+    {
+      label: "Relatórios financeiros",
+      words: "demonstrativo, resultado, livro-caixa, balancete, prestação de contas, competência, assembleia",
+      to: "/financeiro/relatorios",
+      icon: IconReportMoney,
+      needs: "finance.view",
+      order: 96.5,
     },
     {
       label: "Contas, fundos e categorias",

@@ -37,7 +37,7 @@ beforeEach(() => {
     dashboard.main,
     anExample(dashboard.main.response, {
       members: { total: 2, change: 0 },
-      tithes: { total: "0.00", change: 0 },
+      tithes: { total: "1234.50", change: -12.5 },
     }),
   )
   api.answer(dashboard.trend, { months: TREND })
@@ -68,13 +68,21 @@ describe("the dashboard of each role", () => {
     "Visitantes recentes",
   ]
   const everything = ["Novo membro", "Novo visitante", "Nova atividade", "Novo evento", "QR Codes"]
+  const withMoney = [
+    "Novo membro",
+    "Novo visitante",
+    "Nova atividade",
+    "Novo evento",
+    "Nova entrada",
+    "QR Codes",
+  ]
   const uncreated = ["Nova atividade", "Novo evento"]
   const seen: Record<Role, { areas: string[]; actions: string[] }> = {
-    DENOMINATION_ADMIN: { areas: AREAS, actions: everything },
-    CHURCH_ADMIN: { areas: AREAS, actions: everything },
+    DENOMINATION_ADMIN: { areas: AREAS, actions: withMoney },
+    CHURCH_ADMIN: { areas: AREAS, actions: withMoney },
     PASTOR: { areas: AREAS, actions: everything },
     SECRETARY: { areas: AREAS, actions: everything.filter((action) => !uncreated.includes(action)) },
-    BRANCH_MANAGER: { areas: AREAS, actions: everything },
+    BRANCH_MANAGER: { areas: AREAS, actions: withMoney },
     LEADER: {
       areas: ["Visitantes recentes", "Próximas atividades"],
       actions: ["Ver membros", "Novo visitante", "Nova atividade", "Novo evento", "QR Codes"],
@@ -394,7 +402,9 @@ it("leads from every figure to its list", async () => {
   const figures = counters.getByRole("link")
   await expect
     .poll(() => figures.elements().map((link) => link.getAttribute("href")))
-    .toEqual(["/membros", "/visitantes?registered=this_month", "/eventos?status=active"])
+    .toEqual(["/membros", "/visitantes?registered=this_month", "/eventos?status=active", "/financeiro"])
+  await expect.element(counters.getByText("R$ 1.234,50")).toBeVisible()
+  await expect.element(counters.getByText("-12,5% vs. os mesmos dias do mês anterior")).toBeVisible()
 })
 
 describe("the first steps of a new church", () => {

@@ -1,7 +1,9 @@
+import type { MainDashboard } from "@aprisco/contract/dashboard/routes"
 import { useQuery } from "@tanstack/react-query"
 import { useEffect } from "react"
+import { useCan } from "../../../lib/can.ts"
 import type { CounterCard, DashboardOffers } from "../../../lib/dashboard-offers.ts"
-import { formatChange, formatNumber } from "../../../lib/format.ts"
+import { formatChange, formatMoney, formatNumber } from "../../../lib/format.ts"
 import { inOrder } from "../../../lib/parts.ts"
 import { ErrorState } from "../../../ui/error-state.tsx"
 import { Sparkline } from "../../../ui/sparkline.tsx"
@@ -12,14 +14,14 @@ import { useUnits } from "./use-scope.ts"
 
 const FAILED = "Não foi possível carregar os dados do dashboard."
 
-/** The counters, each with its change against the month before, a plot of six months and a way to its list. Tithes have no source yet and no card. */
+/** The counters that the reader may see, each with its change against the month before, most with a plot of six months, and a way to its list. */
 export function MainCounters({ offers }: { offers: readonly DashboardOffers[] }) {
   const { scope, place } = useUnits()
   const { data, isPending, isError, error, refetch } = useQuery(mainDashboardQuery(scope))
   // Without an answer there are numbers and no plots.
   const trend = useQuery(dashboardTrendQuery(scope))
   const plot = ({ counter, plotted }: CounterCard) => {
-    if (trend.isError && !trend.data) return undefined
+    if (counter === "tithes" || !plotted || (trend.isError && !trend.data)) return undefined
     const values = trend.data?.months.map((month) => month[counter])
     if (values === undefined) return null
     return (
@@ -29,21 +31,25 @@ export function MainCounters({ offers }: { offers: readonly DashboardOffers[] })
       />
     )
   }
+  const may = useCan()
+  const cards = inOrder(offers.flatMap(({ counters = [] }) => counters)).filter(
+    ({ needs }) => needs === undefined || may(needs),
+  )
   useEffect(() => {
     if (isError) toast.error(FAILED, "Erro")
   }, [isError])
   if (isError && !data) return <ErrorState message={FAILED} error={error} onRetry={() => refetch()} />
   return (
-    <StatGrid label="Números da igreja" cols={{ base: 2, sm: 3 }} mb={0}>
-      {inOrder(offers.flatMap(({ counters = [] }) => counters)).map((card) => (
+    <StatGrid label="Números da igreja" cols={{ base: 2, sm: cards.length }} mb={0}>
+      {cards.map((card) => (
         <StatCard
           key={card.counter}
           label={card.label}
           to={card.to(place)}
           icon={card.icon}
           pending={isPending}
-          value={formatNumber(data?.[card.counter].total ?? 0)}
-          note={noteOf(data?.[card.counter], card.none)}
+          value={shownTotal(data, card)}
+          note={noteOf(data?.[card.counter], card)}
           plot={plot(card)}
         />
       ))}
@@ -52,13 +58,20 @@ export function MainCounters({ offers }: { offers: readonly DashboardOffers[] })
 }
 
 interface Counter {
-  total: number
+  total: number | string
   change: number
 }
 
+/** A number of records, or an amount, which the API sends as text. */
+function shownTotal(data: MainDashboard | undefined, { counter }: CounterCard): string {
+  if (data === undefined) return ""
+  const total = data[counter] === null ? 0 : data[counter].total
+  return typeof total === "string" ? formatMoney(total) : formatNumber(total)
+}
+
 /** The change against the month before; a text instead of a percentage where both are zero. */
-function noteOf(counter: Counter | undefined, none: string): string {
+function noteOf(counter: Counter | null | undefined, { none, against }: CounterCard): string {
   if (!counter) return none
-  if (counter.change !== 0) return `${formatChange(counter.change)} vs. mês anterior`
-  return counter.total === 0 ? none : "Igual ao mês anterior"
+  if (counter.change !== 0) return `${formatChange(counter.change)} vs. ${against ?? "mês anterior"}`
+  return Number(counter.total) === 0 ? none : `Igual a${against ? ` ${against}` : "o mês anterior"}`
 }
