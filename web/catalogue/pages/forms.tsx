@@ -8,6 +8,11 @@ import { Section } from "../../src/ui/form-section.tsx"
 import { PageHeader } from "../../src/ui/page-header.tsx"
 import { RecordTabs } from "../../src/ui/record-tabs.tsx"
 import { SettingsForm } from "../../src/ui/settings-form.tsx"
+import { SheetDropzone } from "../../src/ui/sheet-import/sheet-dropzone.tsx"
+import { StepBar } from "../../src/ui/sheet-import/step-bar.tsx"
+import { Steps } from "../../src/ui/sheet-import/steps.tsx"
+import { TemplateButtons } from "../../src/ui/sheet-import/template-buttons.tsx"
+import { CheckingFile, Waiting } from "../../src/ui/sheet-import/waiting.tsx"
 import { TabRow } from "../../src/ui/tab-row.tsx"
 import { LONG_NAME, page } from "../page.ts"
 
@@ -102,5 +107,34 @@ export const formPages = [
   page("tab-row.tsx", {
     "the first is open": tabs("Dados pessoais"),
     "the last is open": tabs("Privacidade"),
+  }),
+  page("sheet-import/sheet-dropzone.tsx", {
+    empty: <SheetDropzone choose={() => undefined} refuse={() => undefined} />,
+    disabled: <SheetDropzone choose={() => undefined} refuse={() => undefined} disabled />,
+  }),
+  page("sheet-import/step-bar.tsx", {
+    "two ways": (
+      <StepBar
+        back={{ label: "Voltar", go: () => undefined }}
+        next={{ label: "Importar", go: () => undefined }}
+      />
+    ),
+    busy: (
+      <StepBar
+        back={{ label: "Voltar", go: () => undefined }}
+        next={{ label: "Importar", go: () => undefined }}
+        busy
+      />
+    ),
+  }),
+  page("sheet-import/steps.tsx", {
+    "at the second of three": <Steps names={["Arquivo", "Conferência", "Resultado"]} at={1} />,
+  }),
+  page("sheet-import/template-buttons.tsx", {
+    both: <TemplateButtons name="modelo" fetchTemplate={() => Promise.resolve(new Blob())} />,
+  }),
+  page("sheet-import/waiting.tsx", {
+    "of unknown length": <CheckingFile name="lancamentos-2025.xlsx" />,
+    "half done": <Waiting title="Importando…" text="50 de 100" share={50} />,
   }),
 ]

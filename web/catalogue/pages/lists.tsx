@@ -8,6 +8,7 @@ import { ColumnsMenu } from "../../src/ui/data-list/columns-menu.tsx"
 import { CountLine } from "../../src/ui/data-list/count-line.tsx"
 import { DataList } from "../../src/ui/data-list/data-list.tsx"
 import type { DataListProps } from "../../src/ui/data-list/data-list-props.ts"
+import { FROM_FILTER, TO_FILTER } from "../../src/ui/data-list/day-filter.tsx"
 import { FilterSelect } from "../../src/ui/data-list/filter-select.tsx"
 import { FilterToolbar, type LookupFilter } from "../../src/ui/data-list/filter-toolbar.tsx"
 import { ListHead } from "../../src/ui/data-list/list-head.tsx"
@@ -200,6 +201,10 @@ export const listPages = [
         showAll={nothing}
       />
     ),
+  }),
+  page("data-list/day-filter.tsx", {
+    "nothing chosen": <FROM_FILTER.Field filters={{}} filter={nothing} />,
+    chosen: <TO_FILTER.Field filters={{ to: "2026-11-29" }} filter={nothing} />,
   }),
   page("data-list/filter-select.tsx", {
     chosen: <CityFilter value="Belém" />,

@@ -39,6 +39,7 @@ const ELSEWHERE: Record<string, string> = {
   "members/baptisms/baptisms-check.tsx": "each person's failure is part of the outcome (record-baptisms)",
   "members/baptisms/baptisms-done.tsx": "the same",
   "members/import-export/import/use-import.ts": "its screens show `error` by failureLabel",
+  "treasury/imports/use-entry-import.ts": "the same",
 }
 
 /** Forms whose failure has no words but the common ones; the steps of the registration call nothing themselves. */

@@ -106,9 +106,9 @@ function Errors({ report: { errors, errorCount } }: { report: EntryImportReport 
     >
       <Text mb="xs">Nada é importado enquanto houver uma linha errada.</Text>
       <ul className={classes.errors} aria-label="Erros da planilha">
-        {errors.slice(0, MOST_SHOWN).map((error) => (
-          <li key={`${error.line} ${error.field} ${error.message}`}>
-            Linha {formatNumber(error.line)}: {words(error)}
+        {errors.slice(0, MOST_SHOWN).map((complaint) => (
+          <li key={`${complaint.line} ${complaint.field} ${complaint.message}`}>
+            Linha {formatNumber(complaint.line)}: {words(complaint)}
           </li>
         ))}
       </ul>

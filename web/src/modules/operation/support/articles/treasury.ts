@@ -84,7 +84,8 @@ export const aboutTreasury: Topic = {
     {
       slug: "relatorios-financeiros",
       title: "Tirar o relatório do mês ou do ano",
-      words: "demonstrativo, livro-caixa, balancete, assembleia, contador, conselho fiscal, imprimir, pdf, planilha",
+      words:
+        "demonstrativo, livro-caixa, balancete, assembleia, contador, conselho fiscal, imprimir, pdf, planilha",
       screens: [{ to: "/financeiro/relatorios", label: "Abrir Relatórios", needs: "finance.view" }],
       lead: "O que levar à assembleia, ao conselho fiscal e ao contador, na tela ou em arquivo.",
       steps: [
@@ -94,6 +95,23 @@ export const aboutTreasury: Topic = {
       ],
       notes: ["Os livros são gerenciais; a escrituração é do contador."],
       see: ["financeiro", "contas-fundos-e-categorias"],
+    },
+    {
+      slug: "importar-anos-anteriores",
+      title: "Trazer os anos anteriores de uma planilha",
+      words: "importar, Excel, CSV, livro caixa antigo, histórico, modelo, desfazer",
+      screens: [
+        { to: "/financeiro/importar", label: "Abrir Importar anos anteriores", needs: "finance.manage" },
+      ],
+      lead: "O que já estava em planilhas entra de uma vez, conferido linha por linha.",
+      steps: [
+        "Em **Contas, fundos e categorias**, abra **Importar anos anteriores** e baixe o modelo.",
+        "Escolha a conta e a planilha. Nada é gravado antes de você conferir.",
+        "Se houver uma linha errada, corrija na planilha e envie de novo.",
+        "Toque em **Importar**. Uma importação pode ser desfeita por inteiro: cada lançamento é estornado.",
+      ],
+      notes: ["O que já estava lançado é reconhecido e fica de fora."],
+      see: ["contas-fundos-e-categorias", "corrigir-e-estornar"],
     },
     {
       slug: "sigilo-das-contribuicoes",
