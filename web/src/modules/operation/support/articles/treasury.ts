@@ -99,7 +99,7 @@ export const aboutTreasury: Topic = {
     {
       slug: "importar-anos-anteriores",
       title: "Trazer os anos anteriores de uma planilha",
-      words: "importar, Excel, CSV, livro caixa antigo, histórico, modelo, desfazer",
+      words: "CSV, livro caixa antigo, histórico, modelo, desfazer, retroativo",
       screens: [
         { to: "/financeiro/importar", label: "Abrir Importar anos anteriores", needs: "finance.manage" },
       ],
