@@ -84,7 +84,8 @@ export const aboutTreasury: Topic = {
     {
       slug: "relatorios-financeiros",
       title: "Tirar o relatório do mês ou do ano",
-      words: "demonstrativo, livro-caixa, balancete, assembleia, contador, conselho fiscal, imprimir, pdf, planilha",
+      words:
+        "demonstrativo, livro-caixa, balancete, assembleia, contador, conselho fiscal, imprimir, pdf, planilha",
       screens: [{ to: "/financeiro/relatorios", label: "Abrir Relatórios", needs: "finance.view" }],
       lead: "O que levar à assembleia, ao conselho fiscal e ao contador, na tela ou em arquivo.",
       steps: [
