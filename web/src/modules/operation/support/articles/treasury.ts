@@ -91,7 +91,7 @@ export const aboutTreasury: Topic = {
       steps: [
         "Em **Financeiro**, abra **Relatórios** e escolha o período.",
         "O **Demonstrativo de resultado** diz o que entrou, o que saiu e o que sobrou. O **Livro-caixa** traz cada lançamento com o saldo depois dele. O **Balancete** mostra cada conta e categoria.",
-        "Em **Exportar**, leve o relatório em PDF, Excel ou CSV.",
+        "Toque em **PDF**, **Excel** ou **CSV** para levar o relatório em arquivo, com todas as linhas.",
       ],
       notes: ["Os livros são gerenciais; a escrituração é do contador."],
       see: ["financeiro", "contas-fundos-e-categorias"],
