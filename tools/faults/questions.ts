@@ -18,6 +18,8 @@ const QR_CODES = "web/src/modules/ground/branches/qr-codes/qr-codes-page.browser
 const REGISTRATIONS = "web/src/modules/life/events/registrations/registrations.browser.test.tsx"
 const ROSTER = "web/src/modules/life/attendance/roster/roster.browser.test.tsx"
 const STAFF = "web/src/modules/ground/staff/staff.browser.test.tsx"
+const TREASURY = "web/src/modules/life/treasury"
+const TREASURY_SETTINGS = `${TREASURY}/settings/settings.browser.test.tsx`
 const TRASH = "web/src/modules/readers/trash/trash-page.browser.test.tsx"
 const VISITOR = "web/src/modules/roll/visitors/visitor-page.browser.test.tsx"
 const VISITORS = "web/src/modules/roll/visitors/visitors-page.browser.test.tsx"
@@ -159,6 +161,30 @@ const QUESTIONS: readonly [string, string, string, string][] = [
     QR_CODES,
   ],
   ["a message is deleted", "modules/life/messages/messages-api.ts", "remove.mutate()", MESSAGES],
+  [
+    "a receipt is removed",
+    "modules/life/treasury/entries/record/use-receipts.ts",
+    "removal.mutate(attachment)",
+    `${TREASURY}/entries/entries.browser.test.tsx`,
+  ],
+  [
+    "a category is deactivated",
+    "modules/life/treasury/settings/use-record-turns.ts",
+    "turning.mutate({ id, isActive: false })",
+    TREASURY_SETTINGS,
+  ],
+  [
+    "an account is deleted",
+    "modules/life/treasury/settings/use-record-turns.ts",
+    "removal.mutate(id)",
+    TREASURY_SETTINGS,
+  ],
+  [
+    "pastors see who gave",
+    "modules/life/treasury/settings/donors-tab.tsx",
+    "change.mutate(allowed)",
+    TREASURY_SETTINGS,
+  ],
   ["a record is restored", "modules/readers/trash/use-restore.ts", "mutate(row)", TRASH],
   ["a visitor is deleted", "ui/use-delete-record.ts", "remove.mutate(record.id)", VISITOR],
   ["many visitors are deleted", "modules/roll/visitors/bulk/bulk-bar.tsx", "remove.mutate(chosen", VISITORS],
@@ -248,6 +274,13 @@ export const faults: readonly Fault[] = [
     from: "!(await askToConfirm(removal(lost)))",
     to: "!((await askToConfirm(removal(lost))) || true)",
     caughtBy: "web/src/modules/people/people/custom-fields/custom-fields.browser.test.tsx",
+  },
+  {
+    what: "a restricted fund falls below zero when its question is cancelled",
+    file: `${TREASURY}/on-overdraw.ts`,
+    from: "if (!sure) throw error",
+    to: "if (!sure && sure) throw error",
+    caughtBy: `${TREASURY}/entries/form/entry-form.browser.test.tsx`,
   },
   ...QUESTIONS.map(([what, file, done, caughtBy]) => ({
     what: `${what} when its question is cancelled`,

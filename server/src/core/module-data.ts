@@ -30,6 +30,8 @@ export interface ExportedTable {
   readonly only?: readonly string[]
   /** A column to be shown in place of another one where it has a value. */
   readonly instead?: Readonly<Record<string, string>>
+  /** Columns that say who gave, of rows of `this` that meet the condition: left empty for who may not see it (docs/product/treasury.md#5.1). */
+  readonly givers?: { readonly columns: readonly string[]; readonly of: Expression<SqlBool> }
   /** A condition on a row, `this` in the statement: others are not exported. */
   readonly which?: Expression<SqlBool>
   /** Records that its rows belong to: the rows of a deleted one are not exported. */

@@ -38,7 +38,7 @@ describe("the manifests of all modules", () => {
       "Gerenciar Igrejas",
       "Visão Hierárquica",
     ])
-    expect(section("ADMINISTRAÇÃO")).toEqual(["QR Codes", "Configurações"])
+    expect(section("ADMINISTRAÇÃO")).toEqual(["Financeiro", "QR Codes", "Configurações"])
   })
 
   it("fill the palette with the sidebar's screens, those behind them, and actions", () => {
@@ -51,6 +51,9 @@ describe("the manifests of all modules", () => {
       "Sumidos",
       "Gráficos de presença",
       "Soma das classes",
+      "Lançamentos",
+      "Relatórios financeiros",
+      "Contas, fundos e categorias",
       "Estatísticas",
       "Aniversariantes",
       "Usuários",
@@ -77,6 +80,9 @@ describe("the manifests of all modules", () => {
       "Importar membros",
       "Nova atividade",
       "Novo evento",
+      "Nova entrada",
+      "Nova saída",
+      "Transferência",
       "Nova filial",
       "Nova igreja",
       "Novo Visitante",
@@ -154,7 +160,7 @@ describe("the manifests of all modules", () => {
 it.each([
   [
     "members",
-    "attendance audit dashboard events follow-ups groups households lists members people search tags trash visitors",
+    "attendance audit dashboard events follow-ups groups households lists members people search tags trash treasury visitors",
   ],
   [
     "imports",
@@ -168,7 +174,7 @@ it.each([
     "visitors",
     "attendance branches dashboard events follow-ups groups households lists members people tags visitors",
   ],
-  ["branches", "branches events follow-ups groups households lists members people visitors"],
+  ["branches", "branches events follow-ups groups households lists members people treasury visitors"],
   ["households", "households lists members people"],
   ["tags", "people tags"],
   ["custom-fields", "custom-fields members people"],

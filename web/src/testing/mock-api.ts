@@ -111,6 +111,7 @@ export class MockApi {
     if ("file" in route.response) {
       return new Response(value instanceof Blob ? value : new Blob(), { status: 200, headers })
     }
+    if (route.asFile && value instanceof Blob) return new Response(value, { status: 200, headers })
     const checked = route.response.safeParse(value)
     if (!checked.success) {
       this.faults.push(

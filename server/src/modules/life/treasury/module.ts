@@ -1,3 +1,4 @@
+import { sql } from "kysely"
 import { repeatedJob } from "../../../core/define-job.ts"
 import { defineModule } from "../../../core/module.ts"
 import { treasuryAccountRoutes } from "./accounts/routes.ts"
@@ -56,9 +57,28 @@ export const treasuryModule = defineModule({
     { name: "financeiro-contas", table: "treasuryAccounts", key: ["id"] },
     { name: "financeiro-fundos", table: "treasuryFunds", key: ["id"] },
     { name: "financeiro-categorias", table: "treasuryCategories", key: ["id"] },
-    { name: "financeiro-lancamentos", table: "ledgerEntries", key: ["id"], without: ["searchText"] },
+    {
+      name: "financeiro-lancamentos",
+      table: "ledgerEntries",
+      key: ["id"],
+      without: ["searchText"],
+      givers: {
+        columns: ["personId", "payee", "description", "documentNumber", "reason"],
+        of: sql`this.kind = 'income' and (this.person_id is not null or this.is_giving)`,
+      },
+    },
     { name: "financeiro-partidas", table: "ledgerPostings", key: ["id"] },
-    { name: "financeiro-anexos", table: "ledgerAttachments", key: ["id"], without: ["file", "sha256"] },
+    {
+      name: "financeiro-anexos",
+      table: "ledgerAttachments",
+      key: ["id"],
+      without: ["file", "sha256"],
+      givers: {
+        columns: ["name"],
+        of: sql`exists (select from ledger_entries as entry where entry.church_id = this.church_id and entry.id = this.entry_id
+          and entry.kind = 'income' and (entry.person_id is not null or entry.is_giving))`,
+      },
+    },
     { name: "financeiro-meses", table: "ledgerPeriods", key: ["branchId", "month"] },
     { name: "financeiro-contas-a-pagar", table: "treasuryBills", key: ["id"] },
     { name: "financeiro-contas-pagamentos", table: "treasurySettlements", key: ["entryId"] },
@@ -121,8 +141,16 @@ export const treasuryModule = defineModule({
       ledgerPostings: ["amountCents"],
       ledgerTotals: ["amountCents"],
       ledgerAttachments: ["size"],
+      treasuryRecurrences: ["amountCents"],
+      treasuryBills: ["amountCents"],
+      expenseClaims: ["amountCents"],
     },
-    entities: { entry: "ledgerEntries" },
+    entities: {
+      entry: "ledgerEntries",
+      bill: "treasuryBills",
+      recurrence: "treasuryRecurrences",
+      expense_claim: "expenseClaims",
+    },
   },
   onPeopleAnonymised: forgetGivers,
   onBranchClosing: async (ctx, closing) => {

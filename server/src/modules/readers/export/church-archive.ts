@@ -1,4 +1,5 @@
 import type { Readable } from "node:stream"
+import { type SqlBool, sql } from "kysely"
 import type { ExportedTable } from "../../../core/module-data.ts"
 import { csvOf } from "../../../integrations/sheet.ts"
 import { type ZipFile, zippedOf } from "../../../integrations/zip-stream.ts"
@@ -58,7 +59,11 @@ async function sheetOf(
 }
 
 /** The pictures and receipts, named after their record: `fotos/membro-12.webp`, `financeiro/anexo-7.pdf`. */
-async function picturesOf({ churchId, read }: ExportSource): Promise<{ name: string; picture: string }[]> {
+async function picturesOf({
+  churchId,
+  hidesGivers,
+  read,
+}: ExportSource): Promise<{ name: string; picture: string }[]> {
   const members = await read((db) =>
     db
       .selectFrom("memberRecords")
@@ -76,6 +81,7 @@ async function picturesOf({ churchId, read }: ExportSource): Promise<{ name: str
     db
       .selectFrom("ledgerAttachments")
       .where("churchId", "=", churchId)
+      .$if(hidesGivers, (rows) => rows.where(sql<SqlBool>`not ${GIVERS}`))
       .orderBy("id")
       .select(["id", "file", "contentType"])
       .execute(),
@@ -89,6 +95,11 @@ async function picturesOf({ churchId, read }: ExportSource): Promise<{ name: str
     })),
   ].flatMap(({ name, picture }) => (picture === null ? [] : { name, picture }))
 }
+
+/** Whether a receipt is of an entry that says who gave (docs/product/treasury.md#5.1). */
+const GIVERS = sql<SqlBool>`exists (select from ledger_entries as entry
+  where entry.church_id = ledger_attachments.church_id and entry.id = ledger_attachments.entry_id
+    and entry.kind = 'income' and (entry.person_id is not null or entry.is_giving))`
 
 async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   yield bytes

@@ -15,13 +15,15 @@ import { churchDataEmail } from "./email-templates.ts"
  * byte and told by mail. One that was damaged in the store is cut off at the frame that is not as it was written.
  */
 export async function downloadExport(ctx: Context, id: number): Promise<FileReply> {
-  const { churchId, email, fullName } = ctx.actor
+  const { churchId, userId, enteredChurch, email, fullName } = ctx.actor
   const { file, encryptedKey, readyAt, members, visitors } = found(
     await ctx.db
       .selectFrom("churchExports")
       .where("id", "=", id)
       // An office sees many churches; it has the file of the one that it has entered.
       .where("churchId", "=", churchId)
+      // And of those its own ones, which leave out who gave (docs/product/treasury.md#5.1).
+      .$if(enteredChurch !== null, (own) => own.where("requestedById", "=", userId))
       .where("readyAt", "is not", null)
       .where("expiresAt", ">", ctx.now)
       .select(["file", "encryptedKey", "readyAt", "members", "visitors"])

@@ -1,8 +1,12 @@
 import type { Role } from "@aprisco/contract/access/roles"
 import { audit } from "@aprisco/contract/audit/routes"
+import { officeEntry } from "@aprisco/contract/churches/office-entry"
 import { lists } from "@aprisco/contract/lists/routes"
 import { members } from "@aprisco/contract/members/routes"
 import { registration } from "@aprisco/contract/registration/routes"
+import { treasuryAccounts } from "@aprisco/contract/treasury/accounts"
+import { treasuryCategories } from "@aprisco/contract/treasury/categories"
+import { ledgerEntries } from "@aprisco/contract/treasury/entries"
 import { visitors } from "@aprisco/contract/visitors/routes"
 import { parse } from "csv-parse/sync"
 import { sql } from "kysely"
@@ -194,4 +198,36 @@ it("covers every table of a church: each omitted one has a reason, and no secret
       /encrypted_observations|password|token|secret|totp/.test(column),
   )
   expect(secret).toEqual([])
+})
+
+it("has who gave for the church's own administrator, and not for the office inside it", async () => {
+  const admin = await person("CHURCH_ADMIN")
+  const [account] = (await admin.call(treasuryAccounts.list)).results
+  const [category] = (await admin.call(treasuryCategories.list)).results
+  const { personId } = await test.make.aMember({ church })
+  const gift = { kind: "income" as const, date: "2026-01-05", amount: "10.00" }
+  await admin.call(ledgerEntries.create, {
+    body: {
+      ...gift,
+      account: Number(account?.id),
+      category: Number(category?.id),
+      personId,
+      payee: "Zuleica",
+    },
+  })
+  await test.database.owner
+    .updateTable("churches")
+    .where("id", "=", church.id)
+    .set({ affiliation: "approved" })
+    .execute()
+  const inside = church
+  church = await test.make.aChurch({ denominationId: church.denominationId, affiliation: "approved" })
+  const office = await person("DENOMINATION_ADMIN")
+  await office.call(officeEntry.enter, { params: { id: inside.id } })
+  const entries = async (token: string) =>
+    rowsOf(await unpacked((await download(token)).rawPayload), "financeiro-lancamentos.csv").map(
+      ({ person_id, payee, amount_cents }) => [person_id, payee, amount_cents],
+    )
+  expect(await entries(admin.token)).toEqual([[String(personId), "Zuleica", "1000"]])
+  expect(await entries(office.token)).toEqual([["", "", "1000"]])
 })

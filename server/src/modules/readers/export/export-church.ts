@@ -23,7 +23,13 @@ export async function exportChurch(ctx: Context, reader: EmailReader): Promise<F
   return { type: "application/zip", name: `igreja-${churchId}-${ctx.today}.zip`, bytes: archive }
 
   function archive({ db, services, log }: Context) {
-    return churchArchive({ churchId, services, log, read: (work) => work(db) })
+    return churchArchive({
+      churchId,
+      hidesGivers: ctx.actor.enteredChurch !== null,
+      services,
+      log,
+      read: (work) => work(db),
+    })
   }
 }
 

@@ -83,6 +83,7 @@ async function writeFile(
 ): Promise<number> {
   const source: ExportSource = {
     churchId,
+    hidesGivers: await asJobOf(services, churchId, (ctx) => isOfOffice(ctx, exportId)),
     services,
     log: services.log,
     read: (work) => asJobOf(services, churchId, ({ db }) => work(db)),
@@ -94,6 +95,18 @@ async function writeFile(
   )
   await progress.save()
   return progress.bytes()
+}
+
+/** Whether a person of the office asked for it, who had entered the church. */
+async function isOfOffice({ db }: AnyContext, exportId: number): Promise<boolean> {
+  const asker = await db
+    .selectFrom("churchExports")
+    .innerJoin("users", "users.id", "churchExports.requestedById")
+    .where("churchExports.id", "=", exportId)
+    .whereRef("users.churchId", "!=", "churchExports.churchId")
+    .select("users.id")
+    .executeTakeFirst()
+  return asker !== undefined
 }
 
 /** False: meanwhile it was deleted, with its church, or another attempt has begun. */

@@ -14,6 +14,8 @@ type Row = Record<string, unknown>
 /** A church that is exported, and how its rows are read: in the transaction of a request, or each batch in one of its own. */
 export interface ExportSource {
   readonly churchId: number
+  /** For a person of the office inside another church, who may not see who gave (docs/product/treasury.md#5.1). */
+  readonly hidesGivers: boolean
   readonly services: Services
   readonly log: Logger
   readonly read: <T>(work: (db: Db) => Promise<T>) => Promise<T>
@@ -29,10 +31,13 @@ export async function* readTable(
   let last: Row | null = null
   do {
     const batch: RawBuilder<Row> = sql<Row>`
-      select * from ${sql.table(table.read ?? table.table)} as this
+      select *, ${source.hidesGivers && table.givers ? table.givers.of : sql`false`} as names_a_giver
+      from ${sql.table(table.read ?? table.table)} as this
       where ${sql.join(conditions(source, table, churchColumn, deletes, last), sql` and `)}
       order by ${sql.join(table.key.map((name) => sql.ref(`this.${name}`)))} limit ${AT_ONCE}`
     const rows = await source.read<Row[]>(async (db) => (await batch.execute(db)).rows)
+    for (const row of rows)
+      if (row.namesAGiver === true) for (const column of table.givers?.columns ?? []) row[column] = null
     if (rows.length > 0) yield rows
     last = rows.length === AT_ONCE ? (rows.at(-1) ?? null) : null
   } while (last !== null)

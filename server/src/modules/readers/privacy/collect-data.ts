@@ -1,6 +1,7 @@
 import type { Context } from "../../../core/context.ts"
 import { decryptText } from "../../../core/encrypted-text.ts"
 import { asPlainJson } from "../../../core/plain.ts"
+import { entriesOfPerson } from "../../life/treasury/public.ts"
 import { ledgerOf } from "../../people/people/consents/public.ts"
 import { noteRows, presentNote, recordNotesReading } from "../../people/people/notes/public.ts"
 import type { PersonRecord } from "../../people/people/public.ts"
@@ -60,6 +61,7 @@ export async function collectPersonData(ctx: Context, record: PersonRecord, incl
     })),
     attendance: await attendanceRowsOf(ctx, id),
     events: await eventRowsOf(ctx, id),
+    giving: await entriesOfPerson(ctx, id),
     followUps: await followUpsOf(ctx, id),
     guardians,
     guardianOf: await peopleGuardedBy(ctx, id),

@@ -62,6 +62,17 @@ export function dataAsSections(data: PersonData, today: string): FactSheet {
         facts: data.events.flatMap(registrationOfEvent),
       },
       {
+        title: "Contribuições e lançamentos",
+        facts: data.giving.map(
+          ({ number, date, kind, amount, categories, description }): Fact => [
+            `${shownDay(date)}, ${number}`,
+            [`${kind} de R$ ${amount.replace(".", ",")}`, categories.join(", "), description]
+              .filter(Boolean)
+              .join(": "),
+          ],
+        ),
+      },
+      {
         title: "Acompanhamentos",
         facts: data.followUps.flatMap(({ reason, detail, openedAt, contacts }): Fact[] => [
           [instant(openedAt), [FOLLOW_UP_REASONS[reason], detail].filter(Boolean).join(": ")],

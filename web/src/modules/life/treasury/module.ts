@@ -3,6 +3,7 @@ import {
   IconCash,
   IconCashMinus,
   IconCashPlus,
+  IconReportMoney,
   IconSettingsDollar,
 } from "@tabler/icons-react"
 import type { WebModule } from "../../../lib/module.ts"
@@ -27,6 +28,14 @@ export const treasuryModule: WebModule = {
       icon: IconCash,
       needs: "finance.view",
       order: 96,
+    },
+    {
+      label: "Relatórios financeiros",
+      words: "demonstrativo, resultado, livro-caixa, balancete, prestação de contas, competência, assembleia",
+      to: "/financeiro/relatorios",
+      icon: IconReportMoney,
+      needs: "finance.view",
+      order: 96.5,
     },
     {
       label: "Contas, fundos e categorias",
@@ -64,7 +73,7 @@ export const treasuryModule: WebModule = {
       search: { transferir: "contas" },
       icon: IconArrowsExchange,
       needs: "finance.create",
-      order: 30,
+      order: 29,
       action: true,
     },
   ],

@@ -4,6 +4,7 @@ import { lazyRouteComponent } from "../../../lib/lazy-screen.ts"
 import {
   validateEntrySearch,
   validateNewEntrySearch,
+  validateReportSearch,
   validateSummarySearch,
   validateTreasurySettingsSearch,
 } from "./search.ts"
@@ -52,6 +53,13 @@ export const treasuryRoutes = <P extends AnyRoute>(shell: P) =>
       params: byId,
       staticData: { title: "Corrigir lançamento", needs: "finance.edit" },
       component: lazyRouteComponent(() => import("./entries/form/entry-edit-page.tsx"), "EntryEditPage"),
+    }),
+    createRoute({
+      getParentRoute: () => shell,
+      path: "/financeiro/relatorios",
+      validateSearch: validateReportSearch,
+      staticData: { title: "Relatórios financeiros", needs: "finance.view" },
+      component: lazyRouteComponent(() => import("./reports/reports-page.tsx"), "ReportsPage"),
     }),
     createRoute({
       getParentRoute: () => shell,

@@ -1,3 +1,4 @@
+import { civilDate, optional } from "@aprisco/contract/kit/fields"
 import { entryListQuery } from "@aprisco/contract/treasury/entry-query"
 import {
   ENTRY_KINDS,
@@ -6,10 +7,20 @@ import {
   FLOWS,
   type Flow,
 } from "@aprisco/contract/treasury/labels"
+import {
+  COMPARISONS,
+  type Comparison,
+  REPORTS,
+  type ReportKind,
+  STATEMENT_GROUPS,
+  type StatementGroup,
+} from "@aprisco/contract/treasury/report-labels"
 import { choiceFilter, peopleListSearch } from "../../../lib/list-filters.ts"
 import { belowItsUnit, oneOf, searchOf, unit, valid } from "../../../lib/search-params.ts"
 
 const { shape } = entryListQuery
+
+const keysOf = <T extends object>(words: T) => Object.keys(words) as (keyof T & string)[] // the keys of the record
 
 /** The filters of the list of entries with a few choices. */
 export const ENTRY_FILTERS = {
@@ -53,6 +64,49 @@ export const validateSummarySearch = searchOf<{
   },
   belowItsUnit,
 )
+
+/** The periods of a report that are offered; `livre` is from `de` to `ate`. */
+export const REPORT_PERIODS = {
+  mes: "Este mês",
+  "mes-passado": "Mês passado",
+  ano: "Este ano",
+  livre: "Outro período",
+} as const
+
+export type ReportPeriod = keyof typeof REPORT_PERIODS
+
+const day = optional(civilDate)
+
+/** The search part of the reports: which one, of when and of whom, and how a statement is ordered and compared. */
+export const validateReportSearch = searchOf<{
+  relatorio: ReportKind
+  periodo: ReportPeriod
+  de: string
+  ate: string
+  base: "accrual"
+  por: StatementGroup
+  comparar: Comparison
+  account: number
+  page: number
+  branch: number
+  below: true
+}>(
+  {
+    relatorio: oneOf(keysOf(REPORTS), "statement"),
+    periodo: oneOf(keysOf(REPORT_PERIODS), "mes"),
+    de: valid(day),
+    ate: valid(day),
+    base: oneOf(["accrual"]),
+    por: oneOf(keysOf(STATEMENT_GROUPS), "category"),
+    comparar: oneOf(keysOf(COMPARISONS)),
+    account: valid(shape.account),
+    page: valid(shape.page),
+    ...unit,
+  },
+  belowItsUnit,
+)
+
+export type ReportSearch = ReturnType<typeof validateReportSearch>
 
 /** The tabs of the settings. */
 export const SETTINGS_TABS = ["contas", "fundos", "categorias", "sigilo"] as const

@@ -3,6 +3,7 @@ import { treasuryAccounts } from "@aprisco/contract/treasury/accounts"
 import { treasuryCategories } from "@aprisco/contract/treasury/categories"
 import { ledgerEntries } from "@aprisco/contract/treasury/entries"
 import { treasuryFunds } from "@aprisco/contract/treasury/funds"
+import { treasuryReports } from "@aprisco/contract/treasury/reports"
 import { treasurySettings } from "@aprisco/contract/treasury/settings"
 import { treasurySummary } from "@aprisco/contract/treasury/summary"
 import { keepPreviousData, queryOptions } from "@tanstack/react-query"
@@ -71,6 +72,29 @@ export const summaryQuery = (query: CallOf<typeof treasurySummary.read>["query"]
   queryOptions({
     queryKey: [...TREASURY, "summary", query],
     queryFn: ({ signal }) => api.call(treasurySummary.read, { query }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+
+export const statementQuery = (query: Omit<CallOf<typeof treasuryReports.statement>["query"], "format">) =>
+  queryOptions({
+    queryKey: [...TREASURY, "statement", query],
+    queryFn: ({ signal }) => api.call(treasuryReports.statement, { query }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+
+export const cashBookQuery = (query: Omit<CallOf<typeof treasuryReports.cashBook>["query"], "format">) =>
+  queryOptions({
+    queryKey: [...TREASURY, "cash-book", query],
+    queryFn: ({ signal }) => api.call(treasuryReports.cashBook, { query }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+
+export const trialBalanceQuery = (
+  query: Omit<CallOf<typeof treasuryReports.trialBalance>["query"], "format">,
+) =>
+  queryOptions({
+    queryKey: [...TREASURY, "trial-balance", query],
+    queryFn: ({ signal }) => api.call(treasuryReports.trialBalance, { query }, { signal }),
     placeholderData: keepPreviousData,
   })
 

@@ -1,12 +1,11 @@
 import { audit } from "@aprisco/contract/audit/routes"
-import { officeEntry } from "@aprisco/contract/churches/office-entry"
 import { ledgerEntries } from "@aprisco/contract/treasury/entries"
 import { treasuryTransfers } from "@aprisco/contract/treasury/transfers"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { type Caller, sharedTestApp, type TestApp } from "../../../../testing/app.ts"
 import type { Church } from "../../../../testing/factories.ts"
 import type { NamedRoute } from "../../../../testing/routes.ts"
-import { answerOf, aTreasurer, type Books, booksOf } from "../testing/treasurer.ts"
+import { anOfficeInside, answerOf, aTreasurer, type Books, booksOf } from "../testing/treasurer.ts"
 
 let test: TestApp
 let church: Church
@@ -19,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => test.close())
 beforeEach(async () => {
   test.clock.set("2026-11-18T12:00:00-03:00")
-  church = await test.make.aChurch()
+  church = await test.make.aChurch({ affiliation: "approved" })
   books = await booksOf(test, church)
   treasurer = await aTreasurer(test, church)
 })
@@ -373,23 +372,8 @@ describe("who gave", () => {
   }
   const readersOf = async () => ({
     pastor: await test.as("PASTOR", church),
-    office: await officeInside(),
+    office: await anOfficeInside(test, church),
   })
-  /** A person of the denomination's office, who works in the church as its administrator. */
-  async function officeInside() {
-    const office = await test.as(
-      "DENOMINATION_ADMIN",
-      await test.make.aChurch({ denominationId: church.denominationId }),
-    )
-    await test.database.owner
-      .updateTable("churches")
-      .set({ affiliation: "approved" })
-      .where("denominationId", "=", church.denominationId)
-      .execute()
-    await office.call(officeEntry.enter, { params: { id: church.id } })
-    return office
-  }
-
   it("is in no answer, export, search or trail for who may not see it", async () => {
     const { personId, named } = await gifts()
     for (const reader of Object.values(await readersOf())) {

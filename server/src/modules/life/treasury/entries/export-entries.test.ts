@@ -7,7 +7,7 @@ import { extractText, getDocumentProxy } from "unpdf"
 import { afterAll, beforeAll, expect, it } from "vitest"
 import { type Caller, sharedTestApp, type TestApp } from "../../../../testing/app.ts"
 import type { Church } from "../../../../testing/factories.ts"
-import { type PlainBooks, plainBooks } from "../testing/plain-books.ts"
+import { type PlainBooks, plainBooks } from "../plain-books.testing.ts"
 
 let test: TestApp
 let church: Church
@@ -111,7 +111,7 @@ it("the file of a category or a fund has what of each entry meets it, as the lis
 it("the file of the entries keeps who gave from who may not see it, and is written to the trail and to the person's accesses", async () => {
   const pastor = await test.as("PASTOR", church)
   const hidden = await rowsOf("kind=income", pastor.token)
-  expect(hidden[1]?.slice(4, 8)).toEqual(["Lançado", "Confidencial", "", ""])
+  expect(hidden[1]?.slice(4, 8)).toEqual(["Lançado", "Contribuinte em sigilo", "", ""])
   expect((await download(`format=csv&person=${personId}`, pastor.token)).statusCode).toBe(403)
   expect((await download("format=csv", (await test.as("SECRETARY", church)).token)).statusCode).toBe(403)
   expect((await download("format=docx")).json()).toEqual({ format: ["Formato inválido"] })

@@ -37,7 +37,7 @@ export interface FileTable {
 }
 
 /** What is shown in place of who gave (docs/product/treasury.md#5.1). */
-export const CONFIDENTIAL = "Confidencial"
+export const CONFIDENTIAL = "Contribuinte em sigilo"
 
 /** `01/10/2026 a 31/10/2026` */
 export function periodInWords({ from, to }: Period): string {

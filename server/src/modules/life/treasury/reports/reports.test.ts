@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { type Caller, sharedTestApp, type TestApp } from "../../../../testing/app.ts"
 import { checkEach } from "../../../../testing/check-each.ts"
 import type { Church } from "../../../../testing/factories.ts"
-import { type PlainBooks, plainBooks } from "../testing/plain-books.ts"
+import { type PlainBooks, plainBooks } from "../plain-books.testing.ts"
 
 const { trialBalance, cashBook, statement } = contract.treasuryReports
 
@@ -221,7 +221,7 @@ const ROWS = {
       ...rows.map((row) => [
         ...[row.number, row.date, row.kindDisplay, row.statusDisplay],
         ...[
-          row.donorHidden ? "Confidencial" : (row.personName ?? row.payee),
+          row.donorHidden ? "Contribuinte em sigilo" : (row.personName ?? row.payee),
           row.description,
           row.documentNumber,
         ],
@@ -605,7 +605,7 @@ describe("who reads the reports", () => {
     // Papers of expenses stay visible.
     expect(hidden.rows.map(({ payee }) => payee)).toContain("-Luz")
     const csv = async (token: string) => (await get("cash-book", { ...january, format: "csv" }, token)).body
-    expect(await csv(pastor.token)).toContain("Confidencial")
+    expect(await csv(pastor.token)).toContain("Contribuinte em sigilo")
     expect(await csv(pastor.token)).not.toMatch(/Rute|SOMA|@doc/)
     expect(await csv(admin.token)).toMatch(/Rute Dizimista/)
     const settings = { churchId: church.id, pastorsSeeDonors: true }

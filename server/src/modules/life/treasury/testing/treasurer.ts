@@ -1,3 +1,4 @@
+import { officeEntry } from "@aprisco/contract/churches/office-entry"
 import type { Insertable } from "kysely"
 import type { TreasuryAccounts } from "../../../../db/schema-treasury.ts"
 import type { Caller, TestApp } from "../../../../testing/app.ts"
@@ -8,6 +9,15 @@ import { callRaw, type NamedRoute } from "../../../../testing/routes.ts"
 export async function aTreasurer(test: TestApp, church: Church): Promise<Caller> {
   const { id } = await test.make.aUser({ church, role: "MEMBER", areas: ["treasury"] })
   return { ...(await test.signIn(id)), userId: id }
+}
+
+/** A person of the denomination's office, who has entered the church (an approved one) and works there as its administrator. */
+export async function anOfficeInside(test: TestApp, church: Church): Promise<Caller> {
+  const { denominationId } = church
+  const home = await test.make.aChurch({ denominationId, affiliation: "approved" })
+  const office = await test.as("DENOMINATION_ADMIN", home)
+  await office.call(officeEntry.enter, { params: { id: church.id } })
+  return office
 }
 
 /** What a church begins with, by name and code: `books.cash`, `books.fund("Missões")`, `books.category("1.01")`. */

@@ -46,7 +46,7 @@ export function EntriesPage() {
       <ListScreen
         name="entries"
         title="Lançamentos"
-        subtitle="Tudo o que entrou e saiu. Nada se apaga: o que está errado é corrigido ou estornado."
+        subtitle="O que está errado se corrige ou se estorna. Nada se apaga."
         one="lançamento"
         many="lançamentos"
         actions={<NewEntryButtons />}

@@ -14,7 +14,7 @@ export const ENTRY_COLUMNS: Column<EntryRow>[] = [
     key: "date",
     title: "Data",
     sortBy: "date",
-    width: "7rem",
+    width: "6.5rem",
     render: ({ date }) => formatDate(date),
   },
   {
@@ -31,23 +31,16 @@ export const ENTRY_COLUMNS: Column<EntryRow>[] = [
   {
     key: "category",
     title: "Categoria",
-    width: "10rem",
+    width: "9rem",
     roomy: true,
     render: ({ category, kind }) =>
       category?.name ?? (kind === "income" || kind === "expense" ? "Várias" : <NoValue />),
   },
-  { key: "account", title: "Conta", width: "10rem", render: (entry) => accountWords(entry) || <NoValue /> },
-  {
-    key: "fund",
-    title: "Fundo",
-    width: "8rem",
-    roomy: true,
-    render: ({ fund }) => fund?.name ?? "Vários",
-  },
+  { key: "account", title: "Conta", width: "9.5rem", render: (entry) => accountWords(entry) || <NoValue /> },
   {
     key: "status",
     title: "Situação",
-    width: "8.5rem",
+    width: "8rem",
     render: (entry) => (
       <Group gap={6} wrap="nowrap">
         <EntryStatus entry={entry} />
@@ -59,7 +52,7 @@ export const ENTRY_COLUMNS: Column<EntryRow>[] = [
     key: "amount",
     title: "Valor",
     sortBy: "amount",
-    width: "10rem",
+    width: "8.5rem",
     align: "right",
     render: (entry) => <EntryAmount entry={entry} />,
   },

@@ -16,7 +16,7 @@ export function TotalsStrip({ totals }: TotalsStripProps) {
   )
   const pending = totals === undefined
   return (
-    <StatGrid label="Totais do que está na lista" strip cols={{ base: 1, xs: 3 }}>
+    <StatGrid label="Totais do que está na lista" strip cols={{ base: 2, xs: 3 }}>
       <StatCard label="Entradas" value={money(totals?.income)} pending={pending} />
       <StatCard label="Saídas" value={money(totals?.expense)} pending={pending} />
       <StatCard label={resultName(result)} value={money(result)} pending={pending} />

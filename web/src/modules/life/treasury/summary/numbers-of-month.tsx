@@ -46,5 +46,5 @@ export function NumbersOfMonth({ summary }: { summary: TreasurySummary }) {
 }
 
 function Money({ amount }: { amount: string }) {
-  return <span className={classes.money}>{formatMoney(amount)}</span>
+  return <span className={classes.sum}>{formatMoney(amount)}</span>
 }

@@ -1,6 +1,12 @@
 import type { TreasurySummary } from "@aprisco/contract/treasury/summary"
 import { Button, Group, SegmentedControl, Stack, Text } from "@mantine/core"
-import { IconChevronLeft, IconChevronRight, IconList, IconSettingsDollar } from "@tabler/icons-react"
+import {
+  IconChevronLeft,
+  IconChevronRight,
+  IconList,
+  IconReportMoney,
+  IconSettingsDollar,
+} from "@tabler/icons-react"
 import { useQuery } from "@tanstack/react-query"
 import { getRouteApi, Link } from "@tanstack/react-router"
 import { isStatus } from "../../../../lib/problem.ts"
@@ -66,6 +72,13 @@ function Ways() {
         renderRoot={(props) => <Link {...props} to="/financeiro/lancamentos" />}
       >
         Lançamentos
+      </Button>
+      <Button
+        variant="default"
+        leftSection={<IconReportMoney size={18} aria-hidden />}
+        renderRoot={(props) => <Link {...props} to="/financeiro/relatorios" />}
+      >
+        Relatórios
       </Button>
       <Button
         variant="default"

@@ -5,6 +5,7 @@ import { aboutChurch } from "./church.ts"
 import { aboutData } from "./data.ts"
 import { aboutMembers } from "./members.ts"
 import { aboutPeople } from "./people.ts"
+import { aboutTreasury } from "./treasury.ts"
 import { aboutVisitors } from "./visitors.ts"
 
 /** The guide: every task of the product, by topic. */
@@ -14,6 +15,7 @@ export const GUIDE_TOPICS: readonly Topic[] = [
   aboutPeople,
   aboutVisitors,
   aboutChurch,
+  aboutTreasury,
   aboutAccess,
   aboutData,
 ]

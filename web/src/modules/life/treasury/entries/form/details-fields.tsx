@@ -34,7 +34,7 @@ export function NotesFields({ form, kind, entry }: FieldsProps) {
 /** What is seldom needed. */
 export function DetailsFields({ form, kind, entry }: FieldsProps) {
   return (
-    <Card withBorder>
+    <Card withBorder mt="sm">
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
         <TextInput
           label="Competência"
