@@ -131,6 +131,9 @@ describe("a bill", () => {
     await aBill({ kind: "receivable", category: offerings })
     expect(await bills({ search: "agua" })).toMatchObject([{ id, isOverdue: true }])
     expect(await bills({ kind: "receivable" })).toHaveLength(1)
+    expect(await raw(treasuryCategories.remove, { params: { id: rent } })).toEqual(
+      conflictOf("Esta categoria tem lançamentos. Desative-a."),
+    )
     await settle(id, "300.00")
     expect(await bills({ isOpen: true })).toHaveLength(1)
     expect(await bills({ status: "paid" })).toMatchObject([{ id, isOverdue: false }])
