@@ -58,6 +58,8 @@ const BOUNDED: Record<string, readonly [most: number, reason: string]> = {
   attachments: [10, "of one entry"],
   warnings: [2, "the warnings there are"],
   gaps: [100, "the first numbers that are missing"],
+  "expenseClaims.options[]": [300, "the categories that a church may have"],
+  entries: [100, "what settled one bill"],
   "ledgerEntries.postings[]": [1_000, "of one entry, with those of its changes"],
   adjustments: [4, "closed vocabulary"],
   income: [1_000, "lines of a statement: categories, funds or branches"],

@@ -6,7 +6,7 @@ import { nextNumber } from "../../ground/churches/public.ts"
 import { ENTRY_SERIES } from "./ledger/number.ts"
 
 /** A leg of an entry: an account, or the code of a category; the default fund unless named. In signed cents. */
-export interface Leg {
+interface Leg {
   account?: number
   category?: string
   fund?: string
@@ -16,7 +16,7 @@ export interface Leg {
   date?: string
 }
 
-export interface BookEntry {
+interface BookEntry {
   kind: EntryKind
   date: string
   account: number

@@ -27,7 +27,7 @@ export interface CashScope {
 }
 
 /** An entry that changed the balance, in cents: above zero where money came in. */
-export interface CashRow {
+interface CashRow {
   churchId: number
   id: number
   year: number
@@ -49,7 +49,7 @@ export interface CashRow {
   balance: number
 }
 
-export interface CashSums {
+interface CashSums {
   opening: number
   count: number
   cameIn: number

@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely"
 import { daysAfter } from "../../../../core/clock.ts"
-import { firstOfMonth, lastOfMonth, monthsAfter, type Period } from "./period.ts"
+import { dayMonthsAfter, firstOfMonth, lastOfMonth, type Period } from "./period.ts"
 
 /** The branches of a report; null: all that the caller reaches. */
 export type Units = readonly number[] | null
@@ -17,7 +17,7 @@ const COLUMNS = sql`branch_id, account_id, category_id, fund_id, amount_cents`
  * of years reads few rows, and the days of a part of a month from the postings.
  */
 export function postedIn(units: Units, { from, to }: Period): RawBuilder<unknown> {
-  const firstWhole = from === firstOfMonth(from) ? from : monthsAfter(firstOfMonth(from), 1)
+  const firstWhole = from === firstOfMonth(from) ? from : dayMonthsAfter(firstOfMonth(from), 1)
   const pastWhole = to === lastOfMonth(to) ? daysAfter(to, 1) : firstOfMonth(to)
   if (firstWhole >= pastWhole) return postings(units, { from, to })
   return sql`

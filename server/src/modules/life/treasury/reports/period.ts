@@ -30,8 +30,8 @@ export function comparedPeriod({ from, to }: Period, how: Comparison): Period {
   const isWhole = from === firstOfMonth(from) && to === lastOfMonth(to)
   if (how === "year")
     return {
-      from: monthsAfter(from, -12),
-      to: isWhole ? lastOfMonth(monthsAfter(firstOfMonth(to), -12)) : monthsAfter(to, -12),
+      from: dayMonthsAfter(from, -12),
+      to: isWhole ? lastOfMonth(dayMonthsAfter(firstOfMonth(to), -12)) : dayMonthsAfter(to, -12),
     }
   const before = daysAfter(from, -1)
   if (!isWhole) return { from: daysAfter(before, -daysBetween(from, to)), to: before }
@@ -40,7 +40,7 @@ export function comparedPeriod({ from, to }: Period, how: Comparison): Period {
     Number(to.slice(5, 7)) -
     Number(from.slice(5, 7)) +
     1
-  return { from: monthsAfter(from, -months), to: before }
+  return { from: dayMonthsAfter(from, -months), to: before }
 }
 
 export function firstOfMonth(day: string): string {
@@ -48,11 +48,11 @@ export function firstOfMonth(day: string): string {
 }
 
 export function lastOfMonth(day: string): string {
-  return daysAfter(monthsAfter(firstOfMonth(day), 1), -1)
+  return daysAfter(dayMonthsAfter(firstOfMonth(day), 1), -1)
 }
 
 /** The same day so many months later, or the last of its month where that is shorter. */
-export function monthsAfter(day: string, months: number): string {
+export function dayMonthsAfter(day: string, months: number): string {
   const month = Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1 + months
   const start = `${String(Math.floor(month / 12)).padStart(4, "0")}-${String((month % 12) + 1).padStart(2, "0")}-`
   const last = daysAfter(`${nextMonth(month)}-01`, -1)

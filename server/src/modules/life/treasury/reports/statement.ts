@@ -19,7 +19,7 @@ import { competentIn, postedBefore, postedIn, type Units } from "./ledger-sums.t
 import { comparedPeriod, type Period, wholeMonths } from "./period.ts"
 
 /** A line of income or of expense, in cents. */
-export interface Line {
+interface Line {
   key: number
   code: string | null
   name: string
@@ -33,7 +33,7 @@ interface Totals {
 }
 
 /** In cents. `opening` is null by competence: months of competence have no balance. */
-export interface StatementFigures {
+interface StatementFigures {
   period: Period
   by: StatementGroup
   income: Line[]
@@ -180,7 +180,7 @@ function total(sums: readonly Sum[]): number {
 }
 
 /** What the accounts have when the period ends. */
-export function closingOf({ opening, totals, adjustments }: StatementFigures): number | null {
+function closingOf({ opening, totals, adjustments }: StatementFigures): number | null {
   return opening === null
     ? null
     : opening + totals.income - totals.expense + adjustments.reduce((sum, { amount }) => sum + amount, 0)

@@ -10,7 +10,7 @@ import { isOfUnits, postedBefore, type Units } from "./ledger-sums.ts"
 import type { Period } from "./period.ts"
 
 /** In cents; what a row closes with is `opening` + `debits` − `credits`. */
-export interface TrialRow {
+interface TrialRow {
   accountId: number | null
   categoryId: number | null
   code: string | null
