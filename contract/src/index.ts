@@ -82,11 +82,14 @@ import { support } from "./support/routes.ts"
 import { personTimeline } from "./timeline/routes.ts"
 import { trash } from "./trash/routes.ts"
 import { treasuryAccounts } from "./treasury/accounts.ts"
+import { treasuryBills } from "./treasury/bills.ts"
 import { treasuryCategories } from "./treasury/categories.ts"
+import { expenseClaims } from "./treasury/claims.ts"
 import { ledgerEntries } from "./treasury/entries.ts"
 import { treasuryFunds } from "./treasury/funds.ts"
 import { ledgerImports } from "./treasury/imports.ts"
 import { ledgerIntegrity } from "./treasury/integrity.ts"
+import { treasuryRecurrences } from "./treasury/recurrences.ts"
 import { treasuryReports } from "./treasury/reports.ts"
 import { treasurySettings } from "./treasury/settings.ts"
 import { treasurySummary } from "./treasury/summary.ts"
@@ -183,6 +186,9 @@ export const contract = {
   treasuryCategories,
   treasurySummary,
   treasurySettings,
+  treasuryBills,
+  treasuryRecurrences,
+  expenseClaims,
   ledgerEntries,
   ledgerImports,
   treasuryTransfers,

@@ -5,6 +5,7 @@ import { ministerialFunction } from "./members/list-query.ts"
 import { withdrawnChannels } from "./people/consent-ledger.ts"
 import { permissionOfField } from "./people/custom-fields.ts"
 import { customValue, customValuesBody } from "./people/custom-values.ts"
+import { namedRecord } from "./treasury/amounts.ts"
 
 /**
  * The names under which the published OpenAPI document lists what several routes answer or take (`components.schemas`).
@@ -49,6 +50,7 @@ export const SCHEMA_NAMES: Readonly<Record<string, z.ZodType>> = {
   Guardian: contract.guardians.add.response,
   Household: contract.households.detail.response,
   HouseholdPersonBody: contract.households.addPerson.body,
+  LedgerEntry: contract.ledgerEntries.detail.response,
   Member: contract.members.detail.response,
   MessageTemplate: contract.messages.update.response,
   MinisterialStatus: contract.members.statusHistory.response.element,
@@ -73,6 +75,12 @@ export const SCHEMA_NAMES: Readonly<Record<string, z.ZodType>> = {
   RecoveryCodes: recoveryCodes,
   RegistrationDraft: contract.registration.savePartialProfile.body,
   Session: contract.registration.register.response,
+  StatementLine: contract.treasuryReports.statement.response.shape.income.element,
+  TreasuryAccount: contract.treasuryAccounts.detail.response,
+  TreasuryCategory: contract.treasuryCategories.detail.response,
+  TreasuryFund: contract.treasuryFunds.detail.response,
+  TreasurySettings: contract.treasurySettings.read.response,
+  NamedRecord: namedRecord,
   Tag: contract.tags.detail.response,
   User: contract.account.me.response,
   Visit: contract.visitorReturns.recordVisit.response,

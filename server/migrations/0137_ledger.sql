@@ -125,7 +125,8 @@ create table ledger_entries (
   foreign key (church_id, account_id) references treasury_accounts (church_id, id),
   foreign key (church_id, to_account_id) references treasury_accounts (church_id, id),
   foreign key (church_id, person_id) references people (church_id, id) on delete set null (person_id),
-  foreign key (church_id, reversal_of_id) references ledger_entries (church_id, id),
+  -- No entry is ever deleted but with its church, of which some rows go at a time.
+  foreign key (church_id, reversal_of_id) references ledger_entries (church_id, id) on delete cascade,
   check (year = extract(year from date)),
   check ((kind = 'transfer') = (to_account_id is not null)),
   check ((to_account_id is null) = (to_branch_id is null)),

@@ -100,9 +100,9 @@ export const faults: readonly Fault[] = [
     caughtBy: SETTINGS,
   },
   {
-    what: "a used category can be moved",
+    what: "a category that stays where it is is moved",
     file: `${TREASURY}/settings/categories/category-dialog.tsx`,
-    from: "...(!edited?.isUsed && { parent })",
+    from: "...(parent !== initialValues.parent && { parent })",
     to: "parent",
     caughtBy: SETTINGS,
   },

@@ -13,6 +13,7 @@ import { IMPORT_SCREENS } from "./import.ts"
 import { PRESS_SCREENS } from "./presses.ts"
 import type { Screen, ScreenshotChurches } from "./screen.ts"
 import { SHELL_SCREENS } from "./shell.ts"
+import { TREASURY_SCREENS } from "./treasury.ts"
 
 const at = (path: string) => (page: Page) => page.goto(path)
 
@@ -214,6 +215,7 @@ export const SCREENS: readonly Screen[] = [
   ...ACTIVITY_SCREENS,
   ...ATTENDANCE_SCREENS,
   ...EVENT_SCREENS,
+  ...TREASURY_SCREENS,
   ...DOOR_SCREENS,
   ...GROUP_SCREENS,
   {

@@ -7,6 +7,7 @@ import { createClient } from "@aprisco/contract/kit/client"
 import type { Page } from "@playwright/test"
 import { type ChurchAdmin, registerChurchAdmin } from "../../e2e/church-admin.ts"
 import type { Screen, ScreenshotDenomination } from "./screen.ts"
+import { plantTreasury } from "./treasury.ts"
 
 const LONG =
   "Igreja Evangélica Assembleia Missionária de Nossa Senhora da Conceição d'Ávila e Vila São Sebastião"
@@ -67,6 +68,7 @@ export async function registerScreenshotDenomination(origin: string): Promise<Sc
     affiliated: affiliated.leader.token,
     churchId: church.id,
     askingId: asking.params.id,
+    ...(await plantTreasury(office.api)),
   }
 }
 

@@ -32,6 +32,9 @@ export interface ScreenshotDenomination {
   affiliated: string
   churchId: number
   askingId: number
+  /** Entries in the books of the office's own church: of several parts, and a reversed one. */
+  entryId: number
+  reversedEntryId: number
 }
 
 export interface ScreenshotChurches extends ScreenshotDenomination {

@@ -6,6 +6,7 @@ import { REQUEST_GUARDS } from "./guards-of-requests.ts"
 import { SIGN_IN_GUARDS } from "./guards-of-sign-in.ts"
 import { STORED_DATA_GUARDS } from "./guards-of-stored-data.ts"
 import { AUDIT_GUARDS } from "./guards-of-the-audit-trail.ts"
+import { BOOK_GUARDS } from "./guards-of-the-books.ts"
 import { DESK_GUARDS } from "./guards-of-the-desk.ts"
 import { INTAKE_GUARDS } from "./guards-of-the-intake.ts"
 import { LOAD_GUARDS } from "./guards-of-the-load.ts"
@@ -22,4 +23,5 @@ export const GUARDS: readonly Guard[] = [
   ...STORED_DATA_GUARDS,
   ...AUDIT_GUARDS,
   ...DESK_GUARDS,
+  ...BOOK_GUARDS,
 ]

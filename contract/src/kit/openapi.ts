@@ -52,7 +52,7 @@ interface Operation extends Json {
 }
 
 /** So many calls have a parameter before it is written once. */
-const SHARED_FROM = 5
+const SHARED_FROM = 3
 
 /** Takes the query parameters that many operations have alike out of them, each replaced by a reference. Returns them by name. */
 function shareParameters(operations: readonly Operation[]): Record<string, Json> {

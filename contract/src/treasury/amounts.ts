@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { civilDate } from "../kit/fields.ts"
+import { civilDate, id } from "../kit/fields.ts"
 import { AMOUNT_FORM, amount, MAX_CENTS } from "../kit/money.ts"
 
 /** An amount that moves money, over zero. */
@@ -23,3 +23,6 @@ export const month = z
 
 /** The day of an entry: none later than today in Brasília, which the server checks. */
 export const entryDate = civilDate
+
+/** A record that another one names: an account, a category, a fund. */
+export const namedRecord = z.object({ id, name: z.string() })

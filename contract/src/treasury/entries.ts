@@ -17,12 +17,11 @@ import { pageOf } from "../kit/page.ts"
 import { file, route } from "../kit/route.ts"
 import { SHEET_TYPES } from "../kit/sheets.ts"
 import { valuesOf } from "../vocabulary.ts"
-import { ledgerMoney, month, positiveAmount } from "./amounts.ts"
+import { ledgerMoney, month, namedRecord, positiveAmount } from "./amounts.ts"
 import { entryFilters, entryListQuery } from "./entry-query.ts"
 import { ENTRY_KINDS, ENTRY_METHODS, ENTRY_STATUSES, FLOWS, MAX_ATTACHMENTS, MAX_SPLITS } from "./labels.ts"
 
 const method = z.enum(valuesOf(ENTRY_METHODS), "Opção inválida")
-const named = z.object({ id, name: z.string() })
 
 /** What the product says of an entry that it takes all the same. */
 const warning = z.object({ code: z.enum(["account_negative"]), message: z.string() })
@@ -48,10 +47,10 @@ const entryRow = z.object({
   matchedAmount: ledgerMoney
     .nullable()
     .describe("The parts that the filters meet, where these are not all; else null"),
-  account: named.nullable().describe("null: of a branch out of the caller's reach"),
-  toAccount: named.nullable().describe("Of a transfer"),
-  category: named.nullable().describe("null: of several, or of none"),
-  fund: named.nullable().describe("null: of several"),
+  account: namedRecord.nullable().describe("null: of a branch out of the caller's reach"),
+  toAccount: namedRecord.nullable().describe("Of a transfer"),
+  category: namedRecord.nullable().describe("null: of several, or of none"),
+  fund: namedRecord.nullable().describe("null: of several"),
   branch: id,
   branchName: z.string(),
   method: method.nullable(),
@@ -210,9 +209,9 @@ export const ledgerEntries = {
     response: z
       .array(
         z.object({
-          account: named.nullable(),
-          category: named.nullable(),
-          fund: named,
+          account: namedRecord.nullable(),
+          category: namedRecord.nullable(),
+          fund: namedRecord,
           date: civilDate,
           amount: ledgerMoney.describe("Signed: money that comes into an account is above zero"),
           postedAt: instant,

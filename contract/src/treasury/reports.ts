@@ -4,7 +4,7 @@ import { civilDate, id, optional, reference } from "../kit/fields.ts"
 import { type FileForm, route } from "../kit/route.ts"
 import { SHEET_TYPES, type SheetFormat } from "../kit/sheets.ts"
 import { valuesOf } from "../vocabulary.ts"
-import { ledgerMoney } from "./amounts.ts"
+import { ledgerMoney, namedRecord } from "./amounts.ts"
 import { ENTRY_KINDS, ENTRY_STATUSES } from "./labels.ts"
 import {
   ADJUSTMENTS,
@@ -16,7 +16,6 @@ import {
   STATEMENT_GROUPS,
 } from "./report-labels.ts"
 
-const named = z.object({ id, name: z.string() })
 const notice = z.string().describe("That the books are for management, as every file says too")
 
 const period = {
@@ -35,8 +34,8 @@ const asFile: FileForm = {
 }
 
 const trialRow = z.object({
-  account: named.nullable(),
-  category: named.nullable().describe("Both null: transfers to and from branches that are not in it"),
+  account: namedRecord.nullable(),
+  category: namedRecord.nullable().describe("Both null: transfers to and from branches that are not in it"),
   code: z.string().nullable().describe("Of a category"),
   name: z.string(),
   branchName: z.string().nullable().describe("Of an account"),
@@ -54,8 +53,8 @@ const cashRow = z.object({
   kindDisplay: z.string(),
   status: z.enum(valuesOf(ENTRY_STATUSES)),
   statusDisplay: z.string(),
-  account: named.nullable().describe("null: of several"),
-  category: named.nullable().describe("null: of several, or of none"),
+  account: namedRecord.nullable().describe("null: of several"),
+  category: namedRecord.nullable().describe("null: of several, or of none"),
   personName: z.string().nullable(),
   donorHidden: z.boolean(),
   payee: z.string().nullable(),

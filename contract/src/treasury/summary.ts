@@ -36,7 +36,8 @@ export const treasurySummary = {
       previous: sums.describe("Of the month before"),
       months: z
         .array(sums.extend({ month: z.string(), balance: ledgerMoney }))
-        .length(12)
+        .min(12)
+        .max(12)
         .describe("The last is the month itself"),
       byCategory: z
         .array(

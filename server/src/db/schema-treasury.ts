@@ -1,3 +1,4 @@
+import type { BillKind, RecurrenceStep } from "@aprisco/contract/treasury/bill-labels"
 import type {
   AccountKind,
   CategoryKind,
@@ -161,4 +162,68 @@ export interface LedgerImports {
   createdAt: Date
   undoneAt: Date | null
   undoneById: number | null
+}
+
+/** What bills and recurrences have in common. */
+interface Owed extends Versioned {
+  churchId: number
+  branchId: number
+  kind: BillKind
+  amountCents: number
+  categoryId: number
+  fundId: number | null
+  payee: string | null
+  personId: number | null
+  description: string | null
+  deletedAt: Date | null
+  createdById: number | null
+}
+
+/** What is to be paid or received. */
+export interface TreasuryBills extends Owed {
+  dueDate: Day
+  installment: Generated<number>
+  installments: Generated<number>
+  recurrenceId: number | null
+  recurrenceDue: Day | null
+  isEdited: Generated<boolean>
+}
+
+/** What is to be paid or received again and again. */
+export interface TreasuryRecurrences extends Owed {
+  every: RecurrenceStep
+  startsOn: Day
+  endsOn: Day | null
+  makesFrom: Day
+}
+
+/** The entries by which bills were paid. */
+export interface TreasurySettlements {
+  churchId: number
+  entryId: number
+  billId: number
+  closes: boolean
+}
+
+/** What somebody spent for the church and asks back. */
+export interface ExpenseClaims extends Versioned {
+  churchId: number
+  branchId: number
+  askedById: number | null
+  amountCents: number
+  date: Day
+  categoryId: number
+  description: string
+  encryptedPixKey: Buffer | null
+  authorisedAt: Date | null
+  refusedAt: Date | null
+  decidedById: number | null
+  refusalReason: string | null
+}
+
+/** The entries by which claims were paid. */
+export interface ExpenseClaimPayments {
+  churchId: number
+  entryId: number
+  claimId: number
 }

@@ -109,6 +109,8 @@ import type { PersonFollowUpContacts, PersonFollowUps } from "./schema-person-fo
 import type { Invoices, Plans, Subscriptions, UnmatchedPayments } from "./schema-plans.ts"
 import type { PersonAccesses, PrivacyRequests } from "./schema-privacy.ts"
 import type {
+  ExpenseClaimPayments,
+  ExpenseClaims,
   LedgerAttachments,
   LedgerEntries,
   LedgerImports,
@@ -116,9 +118,12 @@ import type {
   LedgerPostings,
   LedgerTotals,
   TreasuryAccounts,
+  TreasuryBills,
   TreasuryCategories,
   TreasuryFunds,
+  TreasuryRecurrences,
   TreasurySettings,
+  TreasurySettlements,
 } from "./schema-treasury.ts"
 import type { PrivacyNotices, VisitorNotDuplicates, VisitorVisits } from "./schema-visits.ts"
 
@@ -238,7 +243,12 @@ export interface Schema {
   ledgerPeriods: LedgerPeriods
   ledgerPostings: LedgerPostings
   ledgerTotals: LedgerTotals
+  expenseClaimPayments: ExpenseClaimPayments
+  expenseClaims: ExpenseClaims
   treasuryAccounts: TreasuryAccounts
+  treasuryBills: TreasuryBills
+  treasuryRecurrences: TreasuryRecurrences
+  treasurySettlements: TreasurySettlements
   treasuryCategories: TreasuryCategories
   treasuryFunds: TreasuryFunds
   treasurySettings: TreasurySettings

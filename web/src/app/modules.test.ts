@@ -52,6 +52,7 @@ describe("the manifests of all modules", () => {
       "Gráficos de presença",
       "Soma das classes",
       "Lançamentos",
+      "Relatórios financeiros",
       "Contas, fundos e categorias",
       "Estatísticas",
       "Aniversariantes",

@@ -74,15 +74,67 @@ export const testRows: TestRows = {
       })
       .returning("id")
       .executeTakeFirstOrThrow()
+    const expense = await owner
+      .selectFrom("treasuryCategories")
+      .where("churchId", "=", churchId)
+      .where("code", "=", "2.04")
+      .select("id")
+      .executeTakeFirstOrThrow()
+    const owed = {
+      ...{ churchId, branchId, personId, categoryId: expense.id, amountCents: 15_000 },
+      kind: "payable" as const,
+    }
+    const { id: recurrenceId } = await owner
+      .insertInto("treasuryRecurrences")
+      .values({ ...owed, every: "monthly", startsOn: "2026-10-05", makesFrom: "2026-10-01" })
+      .returning("id")
+      .executeTakeFirstOrThrow()
+    const { id: billId } = await owner
+      .insertInto("treasuryBills")
+      .values({ ...owed, dueDate: "2026-10-05", recurrenceId, recurrenceDue: "2026-10-05" })
+      .returning("id")
+      .executeTakeFirstOrThrow()
+    await owner
+      .insertInto("treasurySettlements")
+      .values({ churchId, entryId, billId, closes: false })
+      .execute()
+    const { id: claimId } = await owner
+      .insertInto("expenseClaims")
+      .values({
+        ...{ churchId, branchId, amountCents: 900, date: "2026-10-05", categoryId: expense.id },
+        ...{ description: "Lâmpadas", askedById: user.id },
+      })
+      .returning("id")
+      .executeTakeFirstOrThrow()
+    await owner.insertInto("expenseClaimPayments").values({ churchId, entryId, claimId }).execute()
     return {
       ledgerEntries: entryId,
       ledgerImports: importId,
       treasuryAccounts: accountId,
       treasuryFunds: fundId,
       treasuryCategories: categoryId,
+      treasuryBills: billId,
+      treasuryRecurrences: recurrenceId,
+      expenseClaims: claimId,
     }
   },
   bodies: {
+    "treasuryBills.create": {
+      kind: "payable",
+      amount: "10.00",
+      category: 888_888_888,
+      due_date: "2026-10-05",
+    },
+    "treasuryBills.settle": { account: 888_888_888, date: "2026-10-05", amount: "10.00" },
+    "treasuryRecurrences.create": {
+      ...{ kind: "payable", amount: "10.00", category: 888_888_888 },
+      ...{ every: "monthly", starts_on: "2026-10-05" },
+    },
+    "expenseClaims.create": {
+      ...{ amount: "10.00", date: "2026-10-05", category: 888_888_888, description: "Lâmpadas" },
+    },
+    "expenseClaims.refuse": { reason: "Sem nota" },
+    "expenseClaims.pay": { account: 888_888_888, date: "2026-10-05" },
     "ledgerEntries.attach": { file: "no file" },
     "ledgerImports.run": { file: "no file", account: 888_888_888 },
     "treasuryAccounts.create": { name: "Poupança", kind: "bank" },

@@ -1,12 +1,18 @@
 import { sql } from "kysely"
+import { repeatedJob } from "../../../core/define-job.ts"
 import { defineModule } from "../../../core/module.ts"
 import { treasuryAccountRoutes } from "./accounts/routes.ts"
 import { LEDGER_AUDIT_LABELS } from "./audit-labels.ts"
+import { treasuryBillRoutes } from "./bills/routes.ts"
 import { treasuryCategoryRoutes } from "./categories/routes.ts"
+import { expenseClaimRoutes } from "./claims/routes.ts"
 import { forgetGivers } from "./entries/forget-givers.ts"
 import { treasuryFundRoutes } from "./funds/routes.ts"
 import { ledgerImportsRoutes } from "./imports/routes.ts"
 import { refuseBranchWithBalance } from "./ledger/closing-branch.ts"
+import { OWED_AUDIT_LABELS } from "./owed-audit-labels.ts"
+import { makeRecurringBills } from "./recurrences/make-bills.ts"
+import { treasuryRecurrenceRoutes } from "./recurrences/routes.ts"
 import { treasuryReportsRoutes } from "./reports/routes.ts"
 import { ledgerEntriesRoutes, ledgerIntegrityRoutes, treasuryTransfersRoutes } from "./routes.ts"
 import { treasurySettingsRoutes } from "./settings/routes.ts"
@@ -25,9 +31,15 @@ export const treasuryModule = defineModule({
     treasuryCategories: treasuryCategoryRoutes,
     treasurySettings: treasurySettingsRoutes,
     treasurySummary: treasurySummaryRoutes,
+    treasuryBills: treasuryBillRoutes,
+    treasuryRecurrences: treasuryRecurrenceRoutes,
+    expenseClaims: expenseClaimRoutes,
     treasuryReports: treasuryReportsRoutes,
   },
+  jobs: [repeatedJob("make-recurring-bills", "day", makeRecurringBills)],
   tables: [
+    "expenseClaimPayments",
+    "expenseClaims",
     "ledgerAttachments",
     "ledgerEntries",
     "ledgerImports",
@@ -35,9 +47,12 @@ export const treasuryModule = defineModule({
     "ledgerPostings",
     "ledgerTotals",
     "treasuryAccounts",
+    "treasuryBills",
     "treasuryCategories",
     "treasuryFunds",
+    "treasuryRecurrences",
     "treasurySettings",
+    "treasurySettlements",
   ],
   reads: ["branches", "churches", "numberSeries", "people", "users"],
   exports: [
@@ -68,10 +83,15 @@ export const treasuryModule = defineModule({
     },
     { name: "financeiro-importacoes", table: "ledgerImports", key: ["id"], without: ["sha256"] },
     { name: "financeiro-meses", table: "ledgerPeriods", key: ["branchId", "month"] },
+    { name: "financeiro-contas-a-pagar", table: "treasuryBills", key: ["id"] },
+    { name: "financeiro-contas-pagamentos", table: "treasurySettlements", key: ["entryId"] },
+    { name: "financeiro-recorrencias", table: "treasuryRecurrences", key: ["id"] },
+    { name: "financeiro-reembolsos", table: "expenseClaims", key: ["id"] },
+    { name: "financeiro-reembolsos-pagamentos", table: "expenseClaimPayments", key: ["entryId"] },
     { name: "financeiro-configuracoes", table: "treasurySettings", key: ["churchId"] },
   ],
   notExported: { ledgerTotals: "sums of the postings, which are exported" },
-  auditLabels: { ...LEDGER_AUDIT_LABELS, ...SETUP_AUDIT_LABELS },
+  auditLabels: { ...LEDGER_AUDIT_LABELS, ...SETUP_AUDIT_LABELS, ...OWED_AUDIT_LABELS },
   auditedRecords: [
     {
       entity: "treasury_account",
@@ -84,7 +104,24 @@ export const treasuryModule = defineModule({
     { entity: "treasury_category", table: "treasuryCategories", name: "name", deletedAtOnce: true },
   ],
   pictures: [{ table: "ledgerAttachments", column: "file" }],
+  encrypted: [{ table: "expenseClaims", column: "encryptedPixKey", purpose: "free text about people" }],
   personReferences: [
+    {
+      table: "treasuryBills",
+      column: "personId",
+      merge: { how: "move" },
+      deletion: "unset",
+      anonymisation: "unset",
+      data: { leftOut: "what a person is to pay or to be paid is in the church's books" },
+    },
+    {
+      table: "treasuryRecurrences",
+      column: "personId",
+      merge: { how: "move" },
+      deletion: "unset",
+      anonymisation: "unset",
+      data: { leftOut: "what a person is to pay or to be paid is in the church's books" },
+    },
     {
       table: "ledgerEntries",
       column: "personId",
@@ -108,8 +145,17 @@ export const treasuryModule = defineModule({
       ledgerPostings: ["amountCents"],
       ledgerTotals: ["amountCents"],
       ledgerAttachments: ["size"],
+      treasuryRecurrences: ["amountCents"],
+      treasuryBills: ["amountCents"],
+      expenseClaims: ["amountCents"],
     },
-    entities: { entry: "ledgerEntries", ledger_import: "ledgerImports" },
+    entities: {
+      entry: "ledgerEntries",
+      ledger_import: "ledgerImports",
+      bill: "treasuryBills",
+      recurrence: "treasuryRecurrences",
+      expense_claim: "expenseClaims",
+    },
   },
   onPeopleAnonymised: forgetGivers,
   onBranchClosing: refuseBranchWithBalance,

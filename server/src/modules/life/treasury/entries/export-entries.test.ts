@@ -7,7 +7,7 @@ import { extractText, getDocumentProxy } from "unpdf"
 import { afterAll, beforeAll, expect, it } from "vitest"
 import { type Caller, sharedTestApp, type TestApp } from "../../../../testing/app.ts"
 import type { Church } from "../../../../testing/factories.ts"
-import { type PlainBooks, plainBooks } from "../testing/plain-books.ts"
+import { type PlainBooks, plainBooks } from "../plain-books.testing.ts"
 
 let test: TestApp
 let church: Church

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { type Caller, sharedTestApp, type TestApp } from "../../../../testing/app.ts"
 import { checkEach } from "../../../../testing/check-each.ts"
 import type { Church } from "../../../../testing/factories.ts"
-import { type PlainBooks, plainBooks } from "../testing/plain-books.ts"
+import { type PlainBooks, plainBooks } from "../plain-books.testing.ts"
 
 const { trialBalance, cashBook, statement } = contract.treasuryReports
 

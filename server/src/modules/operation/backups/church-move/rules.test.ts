@@ -19,6 +19,7 @@ const WITHOUT_NUMBER = [
   "denomination",
   "group_page",
   "installation",
+  "treasury_report",
   "job",
   "lead",
   "notice",

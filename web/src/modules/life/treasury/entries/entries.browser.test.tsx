@@ -320,8 +320,9 @@ describe("the record of an entry", () => {
     await expect.element(field("Motivo")).toHaveValue("Lançado duas vezes")
   })
 
-  it("takes a photo and a file as receipts, and removes one after a question", async () => {
-    api.answer(ledgerEntries.detail, { ...tithe, attachments: [FILE] })
+  it("takes a photo and a file as receipts, shows them, and removes one after a question", async () => {
+    const photoFile = { ...FILE, id: 4, name: "foto.webp", contentType: "image/webp" }
+    api.answer(ledgerEntries.detail, { ...tithe, attachments: [FILE, photoFile] })
     api.answer(ledgerEntries.attach, tithe)
     await openApp("/financeiro/lancamentos/5")
     await shown("recibo.pdf")
@@ -347,6 +348,11 @@ describe("the record of an entry", () => {
     api.answer(ledgerEntries.attachment, () => new Blob())
     await press("recibo.pdf")
     await expect.poll(() => api.calls(ledgerEntries.attachment)).toHaveLength(1)
+    await expect.element(page.getByRole("dialog")).not.toBeInTheDocument()
+    // A picture is shown.
+    await press("foto.webp")
+    await expect.element(page.getByAltText("Comprovante foto.webp")).toBeInTheDocument()
+    await expectAccessible()
   })
 
   it("tells neither who gave nor what would name them to whom that is hidden, and offers them nothing", async () => {

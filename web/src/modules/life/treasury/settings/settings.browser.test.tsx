@@ -157,11 +157,12 @@ describe("the categories", () => {
     expect(api.calls(treasuryCategories.create)[1]?.body).toMatchObject({ kind: "expense", parent: null })
   })
 
-  it("that are used stay where they are, and are deactivated after a question", async () => {
+  it("stay where they are unless they are moved, and are deactivated after a question", async () => {
     api.answer(treasuryCategories.update, BOOKS.categories[0] as never)
     await openApp(`${SETTINGS}?aba=categorias`)
     await choose("Dízimos", "Editar")
-    await expect.element(field("Abaixo de")).not.toBeInTheDocument()
+    // Below none of the other kind.
+    await expect.element(field("Abaixo de").getByText("2.03 Água e luz")).not.toBeInTheDocument()
     await field("Nome").fill("Dízimos e primícias")
     await inDialog("Salvar")
     await shown("Categoria atualizada.")

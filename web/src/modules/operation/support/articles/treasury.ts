@@ -103,6 +103,20 @@ export const aboutTreasury: Topic = {
       see: ["lancar-entradas-e-saidas"],
     },
     {
+      slug: "relatorios-financeiros",
+      title: "Tirar o relatório do mês ou do ano",
+      words: "demonstrativo, livro-caixa, balancete, assembleia, contador, conselho fiscal, imprimir, pdf, planilha",
+      screens: [{ to: "/financeiro/relatorios", label: "Abrir Relatórios", needs: "finance.view" }],
+      lead: "O que levar à assembleia, ao conselho fiscal e ao contador, na tela ou em arquivo.",
+      steps: [
+        "Em **Financeiro**, abra **Relatórios** e escolha o período.",
+        "O **Demonstrativo de resultado** diz o que entrou, o que saiu e o que sobrou. O **Livro-caixa** traz cada lançamento com o saldo depois dele. O **Balancete** mostra cada conta e categoria.",
+        "Em **Exportar**, leve o relatório em PDF, Excel ou CSV.",
+      ],
+      notes: ["Os livros são gerenciais; a escrituração é do contador."],
+      see: ["financeiro", "contas-fundos-e-categorias"],
+    },
+    {
       slug: "sigilo-das-contribuicoes",
       title: "Quem vê quem contribuiu",
       words: "dizimista, sigilo, privacidade, pastor, anônimo, conselho fiscal, nome de quem deu",

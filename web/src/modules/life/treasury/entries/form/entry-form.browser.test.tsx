@@ -259,7 +259,7 @@ describe("the correction of an entry", () => {
     await press("Salvar alterações")
     await shown("Lançamento corrigido.")
     const call = api.calls(ledgerEntries.update).at(-1)
-    expect(call?.body).toMatchObject({ amount: 18_000, category: 11, personId: 9, competence: "2026-11" })
+    expect(call?.body).toMatchObject({ amount: 18_000, category: 11, personId: 9, competence: null })
     expect(call?.headers.get("If-Match")).toBe('"1"')
   })
 

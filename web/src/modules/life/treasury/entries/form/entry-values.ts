@@ -90,7 +90,8 @@ export function entryValuesFrom(entry: LedgerEntry): EntryValues {
     payee: entry.payee ?? "",
     description: entry.description ?? "",
     documentNumber: entry.documentNumber ?? "",
-    competence: monthWords(entry.competence),
+    // Blank, it follows a date that is corrected.
+    competence: entry.competence === entry.date.slice(0, 7) ? "" : monthWords(entry.competence),
     fee: Number(entry.fee) === 0 ? "" : typed(entry.fee),
     expectedOn: entry.expectedOn ?? "",
   }
@@ -132,7 +133,7 @@ export function withoutDonor<B extends object>(body: B): Omit<B, keyof ReturnTyp
 export const METHOD_CHOICES = Object.entries(ENTRY_METHODS).map(([value, label]) => ({ value, label }))
 
 /** The cents of an amount as typed; nothing for what is none. */
-export function centsTyped(typed: string): number | undefined {
+function centsTyped(typed: string): number | undefined {
   const wire = amountTyped(typed)
   return /^\d+\.\d{2}$/.test(wire) ? Math.round(Number(wire) * 100) : undefined
 }

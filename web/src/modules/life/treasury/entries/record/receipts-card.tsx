@@ -6,6 +6,7 @@ import { useRef } from "react"
 import { useCan } from "../../../../../lib/can.ts"
 import { formatBytes } from "../../../../../lib/format.ts"
 import { FactCard } from "../../../../../ui/fact-card.tsx"
+import { ReceiptDialog } from "./receipt-dialog.tsx"
 import classes from "./receipts.module.css"
 import { PHOTO_TYPES, RECEIPT_TYPES, useReceipts } from "./use-receipts.ts"
 
@@ -47,6 +48,7 @@ export function ReceiptsCard({ entry }: { entry: LedgerEntry }) {
         ))}
       </ul>
       {can.attach && !isFull && <AddReceipt {...receipts} />}
+      <ReceiptDialog receipt={receipts.shown} onClose={receipts.close} />
       {isFull && <Text size="sm" c="dimmed" mt="sm">{`No máximo ${MAX_ATTACHMENTS} comprovantes.`}</Text>}
     </FactCard>
   )

@@ -1,5 +1,6 @@
 import { type LedgerEntry, ledgerEntries } from "@aprisco/contract/treasury/entries"
 import { useMutation } from "@tanstack/react-query"
+import { useState } from "react"
 import { api, patientApi } from "../../../../../lib/api.ts"
 import { shrinkPicture } from "../../../../../lib/picture.ts"
 import { fieldErrorOf, messageOf, refusedUpload } from "../../../../../lib/problem.ts"
@@ -17,8 +18,17 @@ export const RECEIPT_TYPES = [...PICTURES, "application/pdf"]
 export const PHOTO_TYPES = PICTURES.join(",")
 const MOST_BYTES = 5 * 1024 * 1024
 
-/** Adds, opens and removes the receipts of an entry. */
+/** A picture that is looked at. */
+export interface ShownReceipt {
+  name: string
+  file: Blob
+}
+
+const isPicture = ({ contentType }: Receipt) => contentType.startsWith("image/")
+
+/** Adds, opens and removes the receipts of an entry: a picture is shown, a PDF downloaded. */
 export function useReceipts({ id, number }: Pick<LedgerEntry, "id" | "number">) {
+  const [shown, show] = useState<ShownReceipt>()
   const upload = useMutation({
     mutationFn: async (file: File) =>
       patientApi().call(ledgerEntries.attach, { params: { id }, body: { file: await readable(file) } }),
@@ -42,7 +52,10 @@ export function useReceipts({ id, number }: Pick<LedgerEntry, "id" | "number">) 
   const reading = useMutation({
     mutationFn: ({ id: attachment }: Receipt) =>
       patientApi().call(ledgerEntries.attachment, { params: { id, attachment } }),
-    onSuccess: (file, { name }) => saveFile(file, name),
+    onSuccess: (file, receipt) => {
+      if (isPicture(receipt)) show({ name: receipt.name, file })
+      else saveFile(file, receipt.name)
+    },
     onError: (error) => toast.error(messageOf(error, "Erro ao abrir o comprovante. Tente novamente.")),
   })
   return {
@@ -55,6 +68,8 @@ export function useReceipts({ id, number }: Pick<LedgerEntry, "id" | "number">) 
       else upload.mutate(file)
     },
     open: (receipt: Receipt) => reading.mutate(receipt),
+    shown,
+    close: () => show(undefined),
     async remove({ id: attachment, name }: Receipt) {
       const sure = await askToConfirm({
         title: "Remover o comprovante?",

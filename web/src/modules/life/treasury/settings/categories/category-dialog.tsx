@@ -41,6 +41,13 @@ const KINDS = Object.entries(FLOWS).map(([value, label]) => ({ value, label }))
 type CategoryValues = { name: string; kind: Flow; parent: string; accountantCode: string }
 
 function CategoryForm({ place: { edited, below }, categories, onClose }: CategoryFormProps) {
+  const kindOf = (edited ?? below)?.kind
+  const initialValues: CategoryValues = {
+    name: edited?.name ?? "",
+    kind: kindOf === "expense" ? "expense" : "income",
+    parent: String(edited?.parent ?? below?.id ?? ""),
+    accountantCode: edited?.accountantCode ?? "",
+  }
   const saving = useRecordSaving({
     kind: "treasury category",
     edited: edited && { id: edited.id, etag: null },
@@ -49,8 +56,8 @@ function CategoryForm({ place: { edited, below }, categories, onClose }: Categor
     change: (id, { name, parent, accountantCode }) =>
       api.call(treasuryCategories.update, {
         params: { id },
-        // A used one stays where it is.
-        body: { name, accountantCode, ...(!edited?.isUsed && { parent }) },
+        // Where it stays, its code is not asked about.
+        body: { name, accountantCode, ...(parent !== initialValues.parent && { parent }) },
       }),
     created: "Categoria criada.",
     changed: "Categoria atualizada.",
@@ -58,13 +65,6 @@ function CategoryForm({ place: { edited, below }, categories, onClose }: Categor
     reload: treasuryChanged,
     onClose,
   })
-  const kindOf = (edited ?? below)?.kind
-  const initialValues: CategoryValues = {
-    name: edited?.name ?? "",
-    kind: kindOf === "expense" ? "expense" : "income",
-    parent: String(edited?.parent ?? below?.id ?? ""),
-    accountantCode: edited?.accountantCode ?? "",
-  }
   const form: ContractForm<CategoryValues> = useContractForm({
     schema: treasuryCategories.create.body,
     initialValues,
@@ -96,14 +96,12 @@ function CategoryForm({ place: { edited, below }, categories, onClose }: Categor
           }
         />
       )}
-      {!edited?.isUsed && (
-        <NativeSelect
-          label="Abaixo de"
-          data={[{ value: "", label: "Nenhuma: no primeiro nível" }, ...placesFor(categories, kind, edited)]}
-          key={form.key("parent")}
-          {...form.getInputProps("parent")}
-        />
-      )}
+      <NativeSelect
+        label="Abaixo de"
+        data={[{ value: "", label: "Nenhuma: no primeiro nível" }, ...placesFor(categories, kind, edited)]}
+        key={form.key("parent")}
+        {...form.getInputProps("parent")}
+      />
       <TextInput
         label="Código do contador"
         description="Como o plano de contas dele a chama."

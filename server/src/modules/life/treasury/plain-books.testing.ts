@@ -1,9 +1,9 @@
 import type { EntryKind, EntryMethod } from "@aprisco/contract/treasury/labels"
 import { sql } from "kysely"
-import type { TestApp } from "../../../../testing/app.ts"
-import type { Church } from "../../../../testing/factories.ts"
-import { nextNumber } from "../../../ground/churches/public.ts"
-import { ENTRY_SERIES } from "../ledger/number.ts"
+import type { TestApp } from "../../../testing/app.ts"
+import type { Church } from "../../../testing/factories.ts"
+import { nextNumber } from "../../ground/churches/public.ts"
+import { ENTRY_SERIES } from "./ledger/number.ts"
 
 /** A leg of an entry: an account, or the code of a category; the default fund unless named. In signed cents. */
 export interface Leg {
