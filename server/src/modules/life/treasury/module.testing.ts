@@ -70,7 +70,13 @@ export const testRows: TestRows = {
       .insertInto("ledgerImports")
       .values({
         ...{ churchId, branchId, accountId, fileName: "2025.csv", sha256: Buffer.alloc(32, accountId % 251) },
-        ...{ rows: 1, posted: 1, repeated: 0, createdById: user.id, createdAt: new Date("2026-11-01T12:00:00Z") },
+        ...{
+          rows: 1,
+          posted: 1,
+          repeated: 0,
+          createdById: user.id,
+          createdAt: new Date("2026-11-01T12:00:00Z"),
+        },
       })
       .returning("id")
       .executeTakeFirstOrThrow()
