@@ -76,7 +76,11 @@ describe("the articles of the guide", () => {
 
 describe("the search in the guide", () => {
   it("finds by words of title and keywords, however they are spelled, by title first", () => {
-    expect(titles("excel")).toEqual(["Importar membros de uma planilha", "Exportar e imprimir o rol"])
+    expect(titles("excel")).toEqual([
+      "Importar membros de uma planilha",
+      "Exportar e imprimir o rol",
+      "Importar anos anteriores de uma planilha",
+    ])
     expect(titles("importar")[0]).toBe("Importar membros de uma planilha")
     expect(titles("aniversario")).toEqual(["Ver e cumprimentar os aniversariantes"])
     expect(titles("como converter um visitante")[0]).toBe("Converter um visitante em membro")

@@ -84,6 +84,7 @@ describe("the manifests of all modules", () => {
       "Nova entrada",
       "Nova saída",
       "Transferência",
+      "Importar anos anteriores",
       "Nova filial",
       "Nova igreja",
       "Novo Visitante",

@@ -152,6 +152,7 @@ export const treasuryModule = defineModule({
     },
     entities: {
       entry: "ledgerEntries",
+      ledger_import: "ledgerImports",
       bill: "treasuryBills",
       recurrence: "treasuryRecurrences",
       expense_claim: "expenseClaims",

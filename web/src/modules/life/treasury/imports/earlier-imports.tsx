@@ -67,6 +67,7 @@ export function EarlierImports({ page, goTo, undo }: EarlierImportsProps) {
           <EmptyState
             icon={IconHistory}
             title="Nenhuma importação ainda"
+            help="importar-anos-anteriores"
             text="As planilhas importadas aparecem aqui, com o que cada uma lançou e como desfazer."
             order={3}
           />

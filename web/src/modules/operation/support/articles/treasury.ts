@@ -67,6 +67,27 @@ export const aboutTreasury: Topic = {
       see: ["lancar-entradas-e-saidas", "sigilo-das-contribuicoes"],
     },
     {
+      slug: "importar-anos-anteriores",
+      title: "Importar anos anteriores de uma planilha",
+      words: "Excel, CSV, livro caixa, histórico, lançamentos antigos, outro sistema, desfazer importação",
+      screens: [
+        { to: "/financeiro/importar", label: "Abrir Importar anos anteriores", needs: "finance.manage" },
+      ],
+      lead: "As entradas e saídas que a igreja já tem numa planilha entram de uma vez, depois de conferidas.",
+      steps: [
+        "Em **Contas, fundos e categorias**, toque em **Importar anos anteriores**.",
+        "Escolha a conta em que o dinheiro entrou e saiu, e o arquivo. Se preferir, comece pelo modelo.",
+        "Confira as linhas. Se uma coluna ficou errada, escolha o campo dela e toque em **Conferir com estas colunas**.",
+        "Corrija na planilha o que a tela apontar: uma linha errada segura o arquivo inteiro.",
+        "Toque em **Importar**.",
+      ],
+      notes: [
+        "Linhas iguais ao que já está lançado nesta conta ficam de fora, a não ser que você marque o contrário.",
+        "Em **Importações anteriores**, **Desfazer** estorna tudo o que o arquivo lançou.",
+      ],
+      see: ["lancar-entradas-e-saidas", "contas-fundos-e-categorias"],
+    },
+    {
       slug: "financeiro",
       title: "Ver o mês num relance",
       words: "saldo, superávit, déficit, resultado, competência, regime de caixa, resumo, a receber",
