@@ -67,7 +67,13 @@ beforeAll(async () => {
     treasuryCategories: NEVER,
   }
   // The books of a branch that is gone stay.
-  const books = { ledgerEntries: NEVER, treasuryAccounts: NEVER }
+  const books = {
+    ledgerEntries: NEVER,
+    treasuryAccounts: NEVER,
+    treasuryBills: NEVER,
+    treasuryRecurrences: NEVER,
+    expenseClaims: NEVER,
+  }
   const inReach = {
     ...wholeChurch,
     households: NEVER,
