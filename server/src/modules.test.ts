@@ -158,6 +158,7 @@ describe("the jobs", () => {
     "follow-lists",
     "forget-merge-journals",
     "mail-notifications",
+    "make-recurring-bills",
     "probe-mail-server",
     "purge-trash",
     "recount-lists",

@@ -3,6 +3,7 @@ import { repeatedJob } from "../../../core/define-job.ts"
 import { defineModule } from "../../../core/module.ts"
 import { treasuryAccountRoutes } from "./accounts/routes.ts"
 import { LEDGER_AUDIT_LABELS } from "./audit-labels.ts"
+import { moveOwed } from "./bills/closing-branch.ts"
 import { treasuryBillRoutes } from "./bills/routes.ts"
 import { treasuryCategoryRoutes } from "./categories/routes.ts"
 import { expenseClaimRoutes } from "./claims/routes.ts"
@@ -152,5 +153,8 @@ export const treasuryModule = defineModule({
     },
   },
   onPeopleAnonymised: forgetGivers,
-  onBranchClosing: refuseBranchWithBalance,
+  onBranchClosing: async (ctx, closing) => {
+    await refuseBranchWithBalance(ctx, closing)
+    await moveOwed(ctx, closing)
+  },
 })

@@ -1,11 +1,21 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely"
 
-/** Whether anything was posted to an account, a fund or a category of the church: it can be deactivated then, not deleted. */
+/** Where accounts, funds and categories are named. */
+const NAMED_BY = {
+  account_id: ["ledger_postings"],
+  fund_id: ["ledger_postings", "treasury_bills", "treasury_recurrences"],
+  category_id: ["ledger_postings", "treasury_bills", "treasury_recurrences", "expense_claims"],
+} as const
+
+/** Whether anything was posted to an account, a fund or a category of the church, or is to be: it can be deactivated then, not deleted. */
 export function isPosted(
-  column: "account_id" | "fund_id" | "category_id",
+  column: keyof typeof NAMED_BY,
   church: RawBuilder<unknown>,
   id: RawBuilder<unknown>,
 ): RawBuilder<SqlBool> {
-  return sql<SqlBool>`exists (select from ledger_postings as posted
-    where posted.church_id = ${church} and posted.${sql.raw(column)} = ${id})`
+  const each = NAMED_BY[column].map(
+    (table) => sql`exists (select from ${sql.raw(table)} as posted
+      where posted.church_id = ${church} and posted.${sql.raw(column)} = ${id})`,
+  )
+  return sql<SqlBool>`(${sql.join(each, sql` or `)})`
 }
