@@ -112,6 +112,10 @@ describe("versions", () => {
   const seenBy = (route: RouteShape, params: Record<string, unknown> = {}) => {
     return async () => (await callRaw(test.app, route, { token, params })).body
   }
+  const expenseCategory = async (): Promise<number> => {
+    const { results } = (await callRaw(test.app, contract.treasuryCategories.list, { token })).json()
+    return results.find(({ code }: { code: string }) => code === "2.03").id
+  }
   /** A record that is created with this body. */
   const madeOf = async (
     { create, detail }: { create: RouteShape; detail: RouteShape },
@@ -251,6 +255,21 @@ describe("versions", () => {
     treasuryAccounts: () =>
       madeOf(contract.treasuryAccounts, { name: `Poupança ${randomUUID()}`, kind: "bank" }),
     treasuryFunds: () => madeOf(contract.treasuryFunds, { name: `Fundo ${randomUUID()}` }),
+    treasuryBills: async () =>
+      madeOf(contract.treasuryBills, {
+        ...{ kind: "payable", amount: "10.00", due_date: "2026-12-05" },
+        category: await expenseCategory(),
+      }),
+    treasuryRecurrences: async () =>
+      madeOf(contract.treasuryRecurrences, {
+        ...{ kind: "payable", amount: "10.00", every: "monthly", starts_on: "2027-12-05" },
+        category: await expenseCategory(),
+      }),
+    expenseClaims: async () =>
+      madeOf(contract.expenseClaims, {
+        ...{ amount: "10.00", date: "2026-01-05", description: "Lâmpadas" },
+        category: await expenseCategory(),
+      }),
     treasuryCategories: () =>
       madeOf(contract.treasuryCategories, { name: `Categoria ${randomUUID()}`, kind: "income" }),
     groupUnits: async () => {
@@ -303,6 +322,9 @@ describe("versions", () => {
     "ministries.update": { name: "Outro Nome" },
     "ledgerEntries.update": { payee: "Outro Nome" },
     "treasuryAccounts.update": { name: "Outro Nome" },
+    "treasuryBills.update": { payee: "Outro Nome" },
+    "treasuryRecurrences.update": { payee: "Outro Nome" },
+    "expenseClaims.update": { description: "Outro texto" },
     "treasuryFunds.update": { name: "Outro Nome" },
     "treasuryCategories.update": { name: "Outro Nome" },
     "groups.update": { name: "Outro Nome" },
@@ -341,7 +363,11 @@ describe("versions", () => {
 })
 
 describe("lists", () => {
-  const lists = allRoutes().filter(({ route }) => route.query && "perPage" in route.query.shape)
+  /** A report of many rows, which is no list. */
+  const REPORT = "treasuryReports.cashBook"
+  const lists = allRoutes().filter(
+    ({ name, route }) => name !== REPORT && route.query && "perPage" in route.query.shape,
+  )
 
   it("are paged: at most 100 rows, 404 past the end, in a named order", async () => {
     await letIn(test, operator, church)

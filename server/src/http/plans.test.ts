@@ -35,7 +35,7 @@ const MORE: Record<string, number> = {
   // The registration with its visits and consents; that the copy was taken, in the trail and for the person.
   "visitorPrivacy.data": 11,
   // Everything that the church has of one person.
-  "personPrivacy.data": 31,
+  "personPrivacy.data": 32,
 }
 
 const QUERIES: Record<string, string> = {

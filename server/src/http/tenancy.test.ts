@@ -67,7 +67,14 @@ beforeAll(async () => {
     treasuryCategories: NEVER,
   }
   // The books of a branch that is gone stay.
-  const books = { ledgerEntries: NEVER, ledgerImports: NEVER, treasuryAccounts: NEVER }
+  const books = {
+    ledgerEntries: NEVER,
+    ledgerImports: NEVER,
+    treasuryAccounts: NEVER,
+    treasuryBills: NEVER,
+    treasuryRecurrences: NEVER,
+    expenseClaims: NEVER,
+  }
   const inReach = {
     ...wholeChurch,
     households: NEVER,
