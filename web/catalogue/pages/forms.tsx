@@ -12,7 +12,7 @@ import { SheetDropzone } from "../../src/ui/sheet-import/sheet-dropzone.tsx"
 import { StepBar } from "../../src/ui/sheet-import/step-bar.tsx"
 import { Steps } from "../../src/ui/sheet-import/steps.tsx"
 import { TemplateButtons } from "../../src/ui/sheet-import/template-buttons.tsx"
-import { CheckingFile, Waiting } from "../../src/ui/sheet-import/waiting.tsx"
+import { CheckingFile, WaitingCard } from "../../src/ui/sheet-import/waiting.tsx"
 import { TabRow } from "../../src/ui/tab-row.tsx"
 import { LONG_NAME, page } from "../page.ts"
 
@@ -135,6 +135,6 @@ export const formPages = [
   }),
   page("sheet-import/waiting.tsx", {
     "of unknown length": <CheckingFile name="lancamentos-2025.xlsx" />,
-    "half done": <Waiting title="Importando…" text="50 de 100" share={50} />,
+    "half done": <WaitingCard title="Importando…" text="50 de 100" share={50} />,
   }),
 ]

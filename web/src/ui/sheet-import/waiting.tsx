@@ -2,11 +2,11 @@ import { Card, Progress, Stack, Text } from "@mantine/core"
 
 /** A file is being uploaded and checked. */
 export function CheckingFile({ name }: { name: string }) {
-  return <Waiting title="Conferindo o arquivo…" text={name} />
+  return <WaitingCard title="Conferindo o arquivo…" text={name} />
 }
 
 /** Work that takes a while. `share`: how much of it is done, in hundredths; none where that is not known. */
-export function Waiting({ title, text, share }: { title: string; text: string; share?: number }) {
+export function WaitingCard({ title, text, share }: { title: string; text: string; share?: number }) {
   return (
     <Card withBorder>
       <Stack gap="sm">

@@ -152,7 +152,6 @@ export const treasuryModule = defineModule({
     },
     entities: {
       entry: "ledgerEntries",
-      ledger_import: "ledgerImports",
       bill: "treasuryBills",
       recurrence: "treasuryRecurrences",
       expense_claim: "expenseClaims",

@@ -74,6 +74,6 @@ export const treasuryRoutes = <P extends AnyRoute>(shell: P) =>
       path: "/financeiro/importar",
       validateSearch: validateEntryImportSearch,
       staticData: { title: "Importar anos anteriores", needs: "finance.manage" },
-      component: lazyRouteComponent(() => import("./imports/import-page.tsx"), "ImportPage"),
+      component: lazyRouteComponent(() => import("./imports/import-page.tsx"), "EntryImportPage"),
     }),
   ] as const

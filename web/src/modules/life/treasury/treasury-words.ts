@@ -6,7 +6,7 @@ import type { Tone } from "../../../ui/status-badge.tsx"
 /** What stands in the place of who gave, for whom it is not (docs/product/treasury.md#5.1). */
 export const DONOR_HIDDEN = "Contribuinte em sigilo"
 
-export const STATUS_TONES: Record<EntryStatus, Tone> = {
+export const ENTRY_TONES: Record<EntryStatus, Tone> = {
   posted: "success",
   reversed: "neutral",
   reversal: "warning",

@@ -11,7 +11,7 @@ import { type AccountRecord, accountById, lockAccount } from "./queries.ts"
 
 /**
  * Changes what the body names, and deactivates an account or takes it in use again. Throws 404, 412 on another version, 400 as
- * `createAccount` does and on a first day after the oldest entry, and 409 on another branch or kind of a used account, where the
+ * `createTreasuryAccount` does and on a first day after the oldest entry, and 409 on another branch or kind of a used account, where the
  * account to be deactivated has a balance, and where the month of the opening is closed.
  */
 export async function changeAccount(ctx: Context, id: number, change: AccountChange): Promise<void> {

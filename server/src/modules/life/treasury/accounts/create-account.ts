@@ -12,7 +12,7 @@ import { postOpening, requireOpeningDay } from "./opening-balance.ts"
  * Creates an account, and posts its opening balance. Throws 400 on a branch out of reach, a name in use in the branch, an opening after
  * today and too many accounts; 409 where the month of the opening is closed.
  */
-export async function createAccount(ctx: Context, body: AccountBody): Promise<number> {
+export async function createTreasuryAccount(ctx: Context, body: AccountBody): Promise<number> {
   const { churchId } = ctx.actor
   const place = await branchPlacement(ctx, { church: churchId, branch: body.branch })
   const cents = body.openingBalance ?? 0

@@ -5,7 +5,7 @@ import { conflict } from "../../../../core/errors.ts"
 import { accountById, lockAccount } from "./queries.ts"
 
 /** Deletes an account without entries. Throws 404, 412, and 409 on a used one. */
-export async function deleteAccount(ctx: Context, id: number): Promise<void> {
+export async function deleteTreasuryAccount(ctx: Context, id: number): Promise<void> {
   const { version, churchId, name } = await lockAccount(ctx, id)
   expectVersion(ctx, version)
   const { isUsed } = await accountById(ctx, id)

@@ -5,8 +5,8 @@ import { type Handlers, tagged } from "../../../../core/route-handler.ts"
 import { toPage } from "../../../../db/page.ts"
 import { requireReach } from "../../../ground/branches/public.ts"
 import { changeAccount } from "./change-account.ts"
-import { createAccount } from "./create-account.ts"
-import { deleteAccount } from "./delete-account.ts"
+import { createTreasuryAccount } from "./create-account.ts"
+import { deleteTreasuryAccount } from "./delete-account.ts"
 import { presentAccount } from "./present.ts"
 import { accountById, accountCount, accountRows } from "./queries.ts"
 
@@ -22,14 +22,14 @@ export const treasuryAccountRoutes: Handlers<Contract["treasuryAccounts"]> = {
       rows.map((row) => presentAccount(ctx, row)),
     )
   },
-  create: async (ctx, { body }) => (await shown(ctx, await createAccount(ctx, body))).body,
+  create: async (ctx, { body }) => (await shown(ctx, await createTreasuryAccount(ctx, body))).body,
   detail: (ctx, { params }) => shown(ctx, params.id),
   update: async (ctx, { params, body }) => {
     await changeAccount(ctx, params.id, body)
     return shown(ctx, params.id)
   },
   remove: async (ctx, { params }) => {
-    await deleteAccount(ctx, params.id)
+    await deleteTreasuryAccount(ctx, params.id)
     return undefined
   },
 }

@@ -1,7 +1,7 @@
 import type { BillKind } from "@aprisco/contract/treasury/bill-labels"
 import type { Context } from "../../../../core/context.ts"
 import { invalid } from "../../../../core/errors.ts"
-import { requirePerson } from "../ledger/check-draft.ts"
+import { requireEntryPerson } from "../ledger/check-draft.ts"
 
 /** What a body says of a bill or a recurrence, besides its days. */
 export interface Owed {
@@ -41,5 +41,5 @@ export async function checkOwed(ctx: Context, owed: Owed, before?: Owed): Promis
     if (fund === undefined) throw invalid({ fund: ["Fundo não encontrado."] })
     if (fund.deactivatedAt !== null) throw invalid({ fund: ["Este fundo está desativado."] })
   }
-  if (personId !== null && personId !== before?.personId) await requirePerson(ctx, personId)
+  if (personId !== null && personId !== before?.personId) await requireEntryPerson(ctx, personId)
 }

@@ -8,11 +8,11 @@ import { conflict, denied, invalid } from "../../../../core/errors.ts"
 import type { LedgerEntries } from "../../../../db/schema-treasury.ts"
 import { seesDonors } from "../donors.ts"
 import { refuseOverdraw } from "../ledger/balances.ts"
-import { checkDraft, requirePerson } from "../ledger/check-draft.ts"
+import { checkDraft, requireEntryPerson } from "../ledger/check-draft.ts"
 import type { EntryDraft } from "../ledger/draft.ts"
 import { differenceOf, type Line } from "../ledger/lines.ts"
 import { shownNumber } from "../ledger/number.ts"
-import { columnsOf, linesOfDraft } from "../ledger/post.ts"
+import { entryColumnsOf, linesOfDraft } from "../ledger/post.ts"
 import { addPostings, refuseClosedMonth } from "../ledger/write-entry.ts"
 import { partsOf, UNEQUAL } from "./create-entry.ts"
 import { type CurrentPart, currentParts, presentLines } from "./parts.ts"
@@ -47,7 +47,7 @@ async function requireSeen(ctx: Context, entry: LockedEntry, change: EntryChange
 
 async function changeNotes(ctx: Context, entry: LockedEntry, change: EntryChange): Promise<number[]> {
   const { personId, payee, description, documentNumber } = change
-  if (personId && personId !== entry.personId) await requirePerson(ctx, personId)
+  if (personId && personId !== entry.personId) await requireEntryPerson(ctx, personId)
   await store(ctx, entry, { personId, payee, description, documentNumber })
   return []
 }
@@ -78,7 +78,7 @@ async function changeAll(
   const difference = differenceOf(await presentLines(ctx, entry.id), wanted)
   await addPostings(ctx, entry.id, difference)
   await refuseOverdraw(ctx, difference, acknowledgeOverdraw)
-  await store(ctx, entry, columnsOf(draft, checked), difference)
+  await store(ctx, entry, entryColumnsOf(draft, checked), difference)
   return difference.flatMap(({ accountId }) => accountId ?? [])
 }
 

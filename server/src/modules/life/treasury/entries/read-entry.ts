@@ -27,7 +27,7 @@ export async function shownPosted(ctx: Context, id: number): Promise<EntryReply>
 }
 
 /** An entry that is read; of one that says who gave the reading is recorded (docs/product/treasury.md#5.1). Throws 404. */
-export async function readEntry(ctx: Context, id: number): Promise<Tagged<EntryReply>> {
+export async function readLedgerEntry(ctx: Context, id: number): Promise<Tagged<EntryReply>> {
   const entry = await entryById(ctx, id)
   const { kind, churchId, personId, donorHidden } = entry
   if (kind === "income" && personId !== null && !donorHidden)

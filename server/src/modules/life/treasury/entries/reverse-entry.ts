@@ -7,7 +7,7 @@ import { monthOf } from "../ledger/cents.ts"
 import { requirePast } from "../ledger/check-draft.ts"
 import type { Line } from "../ledger/lines.ts"
 import { shownNumber } from "../ledger/number.ts"
-import { accountById } from "../ledger/places.ts"
+import { bookAccountById } from "../ledger/places.ts"
 import { writeEntry } from "../ledger/write-entry.ts"
 import { presentLines } from "./parts.ts"
 import { reachesWhole } from "./policy.ts"
@@ -67,7 +67,7 @@ export async function reverseEntry(
 }
 
 async function requireActive(ctx: Context, accountId: number): Promise<void> {
-  const account = await accountById(ctx, accountId)
+  const account = await bookAccountById(ctx, accountId)
   if (account && account.deactivatedAt !== null)
     throw conflict(`A conta ${account.name} está desativada. Ative-a para estornar.`)
 }

@@ -9,7 +9,7 @@ import { changeEntry } from "./change-entry.ts"
 import { createEntry } from "./create-entry.ts"
 import { listEntries } from "./list-entries.ts"
 import { lockEntry, postingRows } from "./queries.ts"
-import { readEntry, shownEntry, shownPosted } from "./read-entry.ts"
+import { readLedgerEntry, shownEntry, shownPosted } from "./read-entry.ts"
 import { reverseEntry } from "./reverse-entry.ts"
 
 type Entries = Handlers<Contract["ledgerEntries"]>
@@ -20,7 +20,7 @@ export const entryRoutes: Pick<
 > = {
   list: (ctx, { query }) => listEntries(ctx, query),
   create: async (ctx, { body }) => shownPosted(ctx, await createEntry(ctx, body)),
-  detail: (ctx, { params }) => readEntry(ctx, params.id),
+  detail: (ctx, { params }) => readLedgerEntry(ctx, params.id),
   update: async (ctx, { params, body }) => {
     const moved = await changeEntry(ctx, params.id, body)
     const { body: shown, version } = await shownEntry(ctx, params.id, moved)

@@ -5,29 +5,31 @@ import { invalid } from "../../../../core/errors.ts"
 import { fromPieces } from "../../../../integrations/uploaded-sheets/json-pieces.ts"
 import { createSheetReader } from "../../../../integrations/uploaded-sheets/sheet-readers.ts"
 import { sheetUploadOf } from "../../../../integrations/uploaded-sheets/sheet-upload.ts"
-import type { CheckedSheet, CheckResult, CheckTask } from "./check-sheet.ts"
+import type { CheckedEntrySheet, EntryCheckResult, EntryCheckTask } from "./check-sheet.ts"
 import type { SheetLine } from "./read-lines.ts"
 
-export type ImportRequest = InputOf<(typeof ledgerImports)["run"]>["body"]
+export type EntryImportRequest = InputOf<(typeof ledgerImports)["run"]>["body"]
 
 /** A file that was read, before any transaction. */
-export interface CheckedFile extends CheckedSheet {
+export interface CheckedEntryFile extends CheckedEntrySheet {
   name: string
   sha256: Buffer
   lines: SheetLine[]
 }
 
-const readInThread = createSheetReader<CheckTask, CheckResult>(new URL("./check-sheet.ts", import.meta.url))
+const readInThread = createSheetReader<EntryCheckTask, EntryCheckResult>(
+  new URL("./check-sheet.ts", import.meta.url),
+)
 
 /**
  * Reads and checks an uploaded file in a worker thread, which ends when `signal` is aborted. Throws 400 on `file` and on `mapping`, 503 where
  * too many files wait. Slow: before the transaction.
  */
-export async function checkFile(
+export async function checkEntryFile(
   { today }: RequestContext,
-  { file, mapping }: ImportRequest,
+  { file, mapping }: EntryImportRequest,
   signal: AbortSignal | undefined,
-): Promise<CheckedFile> {
+): Promise<CheckedEntryFile> {
   const { name, path, sha256 } = sheetUploadOf(file)
   const result = await readInThread({ path, mapping, today }, signal)
   if ("refused" in result) throw invalid(result.refused)

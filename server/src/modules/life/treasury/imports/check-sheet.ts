@@ -5,10 +5,10 @@ import { AppError } from "../../../../core/errors.ts"
 import { textFrom } from "../../../../integrations/uploaded-sheets/cell-text.ts"
 import { inPieces } from "../../../../integrations/uploaded-sheets/json-pieces.ts"
 import { readSheet, type SheetFile } from "../../../../integrations/uploaded-sheets/read-sheet.ts"
-import { fieldNamed, isHeader, matchColumns, missingColumns } from "./match-columns.ts"
-import { type Complaint, readLines } from "./read-lines.ts"
+import { fieldNamed, isHeader, matchEntryColumns, missingEntryColumns } from "./match-columns.ts"
+import { type LineComplaint, readLines } from "./read-lines.ts"
 
-export interface CheckTask {
+export interface EntryCheckTask {
   /** Where the uploaded file is. */
   path: string
   mapping: string | null | undefined
@@ -17,23 +17,27 @@ export interface CheckTask {
 }
 
 /** What is known of a sheet without comparing it with the church's own. */
-export interface CheckedSheet {
+export interface CheckedEntrySheet {
   rows: number
   columns: EntryImportReport["columns"]
-  missing: Complaint[]
+  missing: LineComplaint[]
 }
 
-export type CheckResult = { refused: FieldErrors } | (CheckedSheet & { pieces: string[] })
+export type EntryCheckResult = { refused: FieldErrors } | (CheckedEntrySheet & { pieces: string[] })
 
 const SAMPLES = 3
 const MAX_SAMPLE = 60
 
 /** Reads and checks an uploaded sheet of entries. Runs in a worker thread: the sender of the file determines its cost. */
-export default async function checkSheet({ path, mapping, today }: CheckTask): Promise<CheckResult> {
+export default async function checkSheet({
+  path,
+  mapping,
+  today,
+}: EntryCheckTask): Promise<EntryCheckResult> {
   try {
     const file = await readSheet(path, { targetNamed: fieldNamed, isHeader, what: "a lista" })
-    const fields = matchColumns(file.header, mapping)
-    const missing = missingColumns(fields)
+    const fields = matchEntryColumns(file.header, mapping)
+    const missing = missingEntryColumns(fields)
     const lines = missing.length > 0 ? [] : readLines(file, fields, { today, from1904: file.from1904 })
     return {
       rows: file.lines.length,

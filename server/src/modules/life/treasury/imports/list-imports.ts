@@ -3,13 +3,16 @@ import { ledgerImports } from "@aprisco/contract/treasury/imports"
 import type { Context } from "../../../../core/context.ts"
 import { can } from "../../../../core/ensure.ts"
 import { toPage } from "../../../../db/page.ts"
-import { importCount, importRows } from "./queries.ts"
+import { entryImportCount, entryImportRows } from "./queries.ts"
 
 type Route = (typeof ledgerImports)["list"]
 
 /** The imports of entries into accounts in reach, newest first. */
-export async function listImports(ctx: Context, query: InputOf<Route>["query"]): Promise<ReplyOf<Route>> {
-  const [count, rows] = await Promise.all([importCount(ctx), importRows(ctx, query)])
+export async function listEntryImports(
+  ctx: Context,
+  query: InputOf<Route>["query"],
+): Promise<ReplyOf<Route>> {
+  const [count, rows] = await Promise.all([entryImportCount(ctx), entryImportRows(ctx, query)])
   const mayUndo = can(ctx, "finance.manage")
   return toPage(
     ledgerImports.list.path,

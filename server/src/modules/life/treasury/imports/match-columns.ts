@@ -64,7 +64,7 @@ const AMOUNTS: readonly EntrySheetField[] = ["amount", "income", "expense"]
  * Which field each column of the header fills: by the caller's `mapping`, else by the field's own name, else by another name of it. Throws 400
  * on `mapping` that names no field, or one field twice.
  */
-export function matchColumns(
+export function matchEntryColumns(
   header: readonly string[],
   mapping: string | null | undefined,
 ): (EntrySheetField | null)[] {
@@ -99,7 +99,7 @@ function withoutRival(
 }
 
 /** The errors on line 1 for columns without which no line can be read. */
-export function missingColumns(fields: readonly (EntrySheetField | null)[]) {
+export function missingEntryColumns(fields: readonly (EntrySheetField | null)[]) {
   const complain = (field: EntrySheetField, message: string) => ({ line: 1, field: toSnake(field), message })
   const missing = (["date", "category"] as const)
     .filter((field) => !fields.includes(field))

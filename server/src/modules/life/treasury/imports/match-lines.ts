@@ -17,9 +17,9 @@ import {
   onlyPeopleNamed,
   postedLike,
 } from "./queries.ts"
-import type { Complaint, SheetLine } from "./read-lines.ts"
+import type { LineComplaint, SheetLine } from "./read-lines.ts"
 
-export interface Account {
+export interface ImportAccount {
   readonly id: number
   readonly branchId: number
   readonly openingDate: string | null
@@ -40,7 +40,7 @@ export interface ReadyLine {
 export interface MatchedLine {
   readonly sheet: SheetLine
   readonly outcome: "new" | "repeated" | "rejected"
-  readonly errors: readonly Complaint[]
+  readonly errors: readonly LineComplaint[]
   readonly ready: ReadyLine | null
 }
 
@@ -50,7 +50,7 @@ export interface MatchedLine {
  */
 export async function matchLines(
   ctx: Context,
-  account: Account,
+  account: ImportAccount,
   lines: readonly SheetLine[],
   { postRepeated }: { postRepeated: boolean },
 ): Promise<MatchedLine[]> {

@@ -130,7 +130,7 @@ function importsOf(ctx: Context) {
 type ListQuery = InputOf<(typeof ledgerImports)["list"]>["query"]
 
 /** One page of the imports, newest first. */
-export function importRows(ctx: Context, query: ListQuery) {
+export function entryImportRows(ctx: Context, query: ListQuery) {
   const { limit, offset } = sliceOf(query)
   return importsOf(ctx)
     .innerJoin("treasuryAccounts as account", (join) =>
@@ -151,7 +151,7 @@ export function importRows(ctx: Context, query: ListQuery) {
 }
 
 /** How many imports the caller may see. */
-export async function importCount(ctx: Context): Promise<number> {
+export async function entryImportCount(ctx: Context): Promise<number> {
   const { count } = await importsOf(ctx)
     .select((eb) => eb.fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow()
@@ -159,7 +159,7 @@ export async function importCount(ctx: Context): Promise<number> {
 }
 
 /** Locks an import. Throws 404. */
-export async function lockImport(ctx: Context, id: number): Promise<Selectable<LedgerImports>> {
+export async function lockEntryImport(ctx: Context, id: number): Promise<Selectable<LedgerImports>> {
   return found(await importsOf(ctx).where("import.id", "=", id).selectAll().forUpdate().executeTakeFirst())
 }
 

@@ -18,7 +18,7 @@ import type { SheetRow } from "../../../../integrations/xlsx-rows.ts"
 import { kindFrom, methodFrom } from "./cell-words.ts"
 import { amountFrom } from "./read-amount.ts"
 
-export interface Complaint {
+export interface LineComplaint {
   line: number
   /** The API's name of the field. */
   field: string
@@ -39,7 +39,7 @@ export interface SheetLine {
   person: string | null
   description: string | null
   documentNumber: string | null
-  errors: Complaint[]
+  errors: LineComplaint[]
 }
 
 const TEXTS = {
@@ -78,7 +78,7 @@ function readLine(
   fields: readonly (EntrySheetField | null)[],
   options: ReadOptions,
 ): SheetLine {
-  const errors: Complaint[] = []
+  const errors: LineComplaint[] = []
   const complain = (field: EntrySheetField | null, message: string) => {
     errors.push({ line, field: field === null ? "non_field_errors" : toSnake(field), message })
     return null

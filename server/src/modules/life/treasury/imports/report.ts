@@ -5,11 +5,11 @@ import {
   MAX_ENTRY_IMPORT_PREVIEW,
 } from "@aprisco/contract/treasury/imports"
 import type { Flow } from "@aprisco/contract/treasury/labels"
-import type { CheckedFile } from "./check-file.ts"
+import type { CheckedEntryFile } from "./check-file.ts"
 import type { MatchedLine } from "./match-lines.ts"
 
 /** The report on a file: counts and sums, each error with its line, and the first lines as they were understood. Nothing is posted yet. */
-export function reportOn(checked: CheckedFile, lines: readonly MatchedLine[]): EntryImportReport {
+export function reportOnEntries(checked: CheckedEntryFile, lines: readonly MatchedLine[]): EntryImportReport {
   const { rows, columns, missing } = checked
   const fresh = lines.filter(({ outcome }) => outcome === "new")
   const errors = [...missing, ...lines.flatMap((line) => line.errors)]

@@ -2,21 +2,25 @@
 import type { Contract } from "@aprisco/contract"
 import { claimImport } from "../../../../core/one-import.ts"
 import type { Handlers } from "../../../../core/route-handler.ts"
-import { checkFile } from "./check-file.ts"
-import { listImports } from "./list-imports.ts"
-import { runImport } from "./run-import.ts"
-import { importTemplate } from "./template.ts"
-import { undoImport } from "./undo-import.ts"
+import { checkEntryFile } from "./check-file.ts"
+import { listEntryImports } from "./list-imports.ts"
+import { runEntryImport } from "./run-import.ts"
+import { entryImportTemplate } from "./template.ts"
+import { undoEntryImport } from "./undo-import.ts"
 
 export const ledgerImportsRoutes: Handlers<Contract["ledgerImports"]> = {
-  template: (ctx, { query }) => importTemplate(ctx, query.format),
+  template: (ctx, { query }) => entryImportTemplate(ctx, query.format),
   run: {
     beforeTransaction: async (requestContext, { body }, actor) => {
       const release = claimImport(requestContext.services, "ledger import", actor.churchId)
       try {
-        const checked = await checkFile(requestContext, body, body.dryRun ? requestContext.signal : undefined)
+        const checked = await checkEntryFile(
+          requestContext,
+          body,
+          body.dryRun ? requestContext.signal : undefined,
+        )
         return {
-          inside: (ctx) => runImport(ctx, body, checked).finally(release),
+          inside: (ctx) => runEntryImport(ctx, body, checked).finally(release),
           undo: async () => release(),
         }
       } catch (error) {
@@ -25,6 +29,6 @@ export const ledgerImportsRoutes: Handlers<Contract["ledgerImports"]> = {
       }
     },
   },
-  list: (ctx, { query }) => listImports(ctx, query),
-  undo: (ctx, { params }) => undoImport(ctx, params.id),
+  list: (ctx, { query }) => listEntryImports(ctx, query),
+  undo: (ctx, { params }) => undoEntryImport(ctx, params.id),
 }

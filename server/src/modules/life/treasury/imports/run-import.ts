@@ -7,29 +7,29 @@ import { lockImports } from "../../../../core/one-import.ts"
 import { refuseOverdraw } from "../ledger/balances.ts"
 import { monthOf } from "../ledger/cents.ts"
 import { linesOfFlow } from "../ledger/lines.ts"
-import { accountById } from "../ledger/places.ts"
+import { bookAccountById } from "../ledger/places.ts"
 import { type EntryWithLines, writeEntries } from "../ledger/write-entries.ts"
-import type { CheckedFile, ImportRequest } from "./check-file.ts"
-import { type Account, type MatchedLine, matchLines } from "./match-lines.ts"
+import type { CheckedEntryFile, EntryImportRequest } from "./check-file.ts"
+import { type ImportAccount, type MatchedLine, matchLines } from "./match-lines.ts"
 import { sameFile } from "./queries.ts"
-import { reportOn } from "./report.ts"
+import { reportOnEntries } from "./report.ts"
 
 /**
  * Reports what would become of each line, and with `dryRun` false posts the new ones: all, or none where one line is rejected
  * (docs/product/treasury.md#2.9). Throws 400 on `account`, and 409 on bytes that were imported before, while another import of the church runs, on a
  * month that is closed meanwhile, and `fund_overdrawn`.
  */
-export async function runImport(
+export async function runEntryImport(
   ctx: Context,
-  request: ImportRequest,
-  checked: CheckedFile,
+  request: EntryImportRequest,
+  checked: CheckedEntryFile,
 ): Promise<EntryImportReport> {
   const { churchId } = ctx.actor
   await lockImports(ctx, "ledger import", churchId)
   const account = await requireAccount(ctx, request.account)
   await refuseSameFile(ctx, checked.sha256)
   const lines = await matchLines(ctx, account, checked.lines, request)
-  const report = reportOn(checked, lines)
+  const report = reportOnEntries(checked, lines)
   if (request.dryRun && ctx.signal?.aborted) throw clientLeft()
   if (request.dryRun || report.errorCount > 0 || report.new === 0) return report
   const importId = await keepImport(ctx, account, checked, report)
@@ -49,8 +49,8 @@ export async function runImport(
   return { ...report, importId, posted: report.new }
 }
 
-async function requireAccount(ctx: Context, id: number): Promise<Account> {
-  const account = await accountById(ctx, id)
+async function requireAccount(ctx: Context, id: number): Promise<ImportAccount> {
+  const account = await bookAccountById(ctx, id)
   if (account === undefined) throw invalid({ account: ["Conta não encontrada."] })
   if (account.deactivatedAt !== null) throw invalid({ account: ["Esta conta está desativada."] })
   return account
@@ -66,8 +66,8 @@ async function refuseSameFile(ctx: Context, sha256: Buffer): Promise<void> {
 
 async function keepImport(
   ctx: Context,
-  { id, branchId }: Account,
-  { name, sha256, rows }: CheckedFile,
+  { id, branchId }: ImportAccount,
+  { name, sha256, rows }: CheckedEntryFile,
   report: EntryImportReport,
 ): Promise<number> {
   const row = await ctx.db
@@ -91,7 +91,7 @@ async function keepImport(
 
 /** The new lines as entries, the oldest first, so that their numbers go up with their days. */
 function entriesOf(
-  { id: accountId, branchId }: Account,
+  { id: accountId, branchId }: ImportAccount,
   importId: number,
   lines: readonly MatchedLine[],
 ): EntryWithLines[] {

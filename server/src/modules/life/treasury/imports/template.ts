@@ -24,7 +24,7 @@ const EXAMPLE: Readonly<Partial<Record<EntrySheetField, Cell>>> = {
 }
 
 /** The sheet to fill in: the columns that an import reads, an example, and, on a second sheet, the words that cells may have. */
-export async function importTemplate(ctx: Context, format: "xlsx" | "csv"): Promise<FileReply> {
+export async function entryImportTemplate(ctx: Context, format: "xlsx" | "csv"): Promise<FileReply> {
   const type = SHEET_TYPES[format]
   const name = `modelo-importacao-lancamentos.${format}`
   const columns = COLUMNS.map((field) => ({

@@ -5,9 +5,9 @@ import type { Context } from "../../../../core/context.ts"
 import { ensure } from "../../../../core/ensure.ts"
 import { conflict } from "../../../../core/errors.ts"
 import { monthOf } from "../ledger/cents.ts"
-import { accountById } from "../ledger/places.ts"
+import { bookAccountById } from "../ledger/places.ts"
 import { type EntryWithLines, writeEntries } from "../ledger/write-entries.ts"
-import { closedMonths, linesOfEntries, lockEntriesOf, lockImport } from "./queries.ts"
+import { closedMonths, linesOfEntries, lockEntriesOf, lockEntryImport } from "./queries.ts"
 
 type Reply = ReplyOf<(typeof ledgerImports)["undo"]>
 type ImportedEntry = Awaited<ReturnType<typeof lockEntriesOf>>[number]
@@ -19,8 +19,8 @@ const REASON = "Importação desfeita"
  * left (docs/product/treasury.md#2.9). Throws 404, 403 where the caller does not reach all of them, and 409 on a second time, on an account
  * that takes nothing new, and where this month is closed too.
  */
-export async function undoImport(ctx: Context, id: number): Promise<Reply> {
-  const { churchId, undoneAt, posted } = await lockImport(ctx, id)
+export async function undoEntryImport(ctx: Context, id: number): Promise<Reply> {
+  const { churchId, undoneAt, posted } = await lockEntryImport(ctx, id)
   ensure(undoneAt === null, () => conflict("Esta importação já foi desfeita."))
   const entries = await lockEntriesOf(ctx, id)
   const { branchIds } = ctx.actor
@@ -45,7 +45,7 @@ export async function undoImport(ctx: Context, id: number): Promise<Reply> {
 
 async function requireActive(ctx: Context, entries: readonly ImportedEntry[]): Promise<void> {
   for (const accountId of new Set(entries.map((entry) => entry.accountId))) {
-    const account = await accountById(ctx, accountId)
+    const account = await bookAccountById(ctx, accountId)
     if (account && account.deactivatedAt !== null)
       throw conflict(`A conta ${account.name} está desativada. Ative-a para desfazer.`)
   }

@@ -6,8 +6,8 @@ import { lockPeople } from "../../../people/people/known-person/public.ts"
 import { visiblePeople } from "../../../people/people/public.ts"
 import { monthOf } from "./cents.ts"
 import type { EntryDraft } from "./draft.ts"
-import type { Part, Place } from "./lines.ts"
-import { accountById, categoriesByIds, fundsByIds } from "./places.ts"
+import type { BookPlace, Part } from "./lines.ts"
+import { bookAccountById, categoriesByIds, fundsByIds } from "./places.ts"
 
 /** What an entry has already: it may stay where it is, also where that takes nothing new. */
 export interface Kept {
@@ -20,7 +20,7 @@ export interface Kept {
 const NOTHING: Kept = { accountIds: [], fundIds: [], categoryIds: [], personId: null }
 
 export interface CheckedDraft {
-  readonly place: Place
+  readonly place: BookPlace
   readonly parts: readonly Part[]
   readonly isGiving: boolean
 }
@@ -36,7 +36,7 @@ export async function checkDraft(ctx: Context, draft: EntryDraft, kept = NOTHING
   if (expectedOn && expectedOn < draft.date)
     throw invalid({ expectedOn: ["A data prevista não pode ser antes da data do lançamento."] })
   const { parts, isGiving } = await requireParts(ctx, draft, kept)
-  if (draft.personId && draft.personId !== kept.personId) await requirePerson(ctx, draft.personId)
+  if (draft.personId && draft.personId !== kept.personId) await requireEntryPerson(ctx, draft.personId)
   return { place, parts, isGiving }
 }
 
@@ -52,7 +52,7 @@ export async function requireAccount(
   id: number,
   { date, field = "account", isKept = false }: { date: string; field?: string; isKept?: boolean },
 ) {
-  const account = await accountById(ctx, id)
+  const account = await bookAccountById(ctx, id)
   if (account === undefined) throw invalid({ [field]: ["Conta não encontrada."] })
   if (account.deactivatedAt !== null && !isKept) throw invalid({ [field]: ["Esta conta está desativada."] })
   if (account.openingDate !== null && date < account.openingDate)
@@ -73,7 +73,7 @@ export function fundAmong(
   return fund
 }
 
-async function requirePlace(ctx: Context, draft: EntryDraft, kept: Kept): Promise<Place> {
+async function requirePlace(ctx: Context, draft: EntryDraft, kept: Kept): Promise<BookPlace> {
   const { date, accountId } = draft
   requirePast(ctx, date)
   const competence = draft.competence ? monthOf(draft.competence) : monthOf(date)
@@ -126,7 +126,7 @@ async function requireParts(ctx: Context, draft: EntryDraft, kept: Kept) {
 }
 
 /** Locks the person whom an entry names. Throws 400 on `personId` unless it is one whom the caller may see. */
-export async function requirePerson(ctx: Context, personId: number): Promise<void> {
+export async function requireEntryPerson(ctx: Context, personId: number): Promise<void> {
   await lockPeople(ctx, [personId])
   const person = await visiblePeople(ctx)
     .where("people.id", "=", personId)

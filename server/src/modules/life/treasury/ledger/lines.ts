@@ -13,7 +13,7 @@ export interface Line {
 }
 
 /** What is the same of all lines of an entry in one account. */
-export type Place = Pick<Line, "branchId" | "date" | "competence"> & { readonly accountId: number }
+export type BookPlace = Pick<Line, "branchId" | "date" | "competence"> & { readonly accountId: number }
 
 /** A part of an income or an expense, above zero. */
 export interface Part {
@@ -33,7 +33,7 @@ interface Fee {
  */
 export function linesOfFlow(
   kind: "income" | "expense",
-  { accountId, ...place }: Place,
+  { accountId, ...place }: BookPlace,
   parts: readonly Part[],
   fee: Fee | null,
 ): Line[] {
@@ -55,7 +55,7 @@ export function linesOfFlow(
 }
 
 /** The lines of money that goes from one account to another, in one fund. */
-export function linesOfTransfer(from: Place, to: Place, fundId: number, cents: number): Line[] {
+export function linesOfTransfer(from: BookPlace, to: BookPlace, fundId: number, cents: number): Line[] {
   return [
     { ...from, categoryId: null, fundId, cents: -cents },
     { ...to, categoryId: null, fundId, cents },
@@ -64,7 +64,7 @@ export function linesOfTransfer(from: Place, to: Place, fundId: number, cents: n
 
 /** The lines of money of one account that goes from one fund to another, by the product's own category. */
 export function linesBetweenFunds(
-  place: Place,
+  place: BookPlace,
   { from, to, categoryId }: { from: number; to: number; categoryId: number },
   cents: number,
 ): Line[] {
@@ -78,7 +78,7 @@ export function linesBetweenFunds(
 
 /** The lines of an opening balance, which may be below zero. */
 export function linesOfOpening(
-  { accountId, ...place }: Place,
+  { accountId, ...place }: BookPlace,
   { fundId, categoryId }: { fundId: number; categoryId: number },
   cents: number,
 ): Line[] {

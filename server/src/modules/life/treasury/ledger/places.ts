@@ -2,7 +2,7 @@ import { type SqlBool, sql } from "kysely"
 import type { Context } from "../../../../core/context.ts"
 
 /** An account of the caller's church in reach; undefined where there is none. */
-export function accountById(ctx: Context, id: number) {
+export function bookAccountById(ctx: Context, id: number) {
   return ctx.db
     .selectFrom("treasuryAccounts")
     .where("id", "=", id)

@@ -17,7 +17,7 @@ export async function postEntry(ctx: Context, draft: EntryDraft): Promise<number
   const lines = await linesOfDraft(ctx, draft, checked)
   const written = await writeEntry(
     ctx,
-    { ...columnsOf(draft, checked), kind: draft.kind, origin: draft.origin ?? null },
+    { ...entryColumnsOf(draft, checked), kind: draft.kind, origin: draft.origin ?? null },
     lines,
   )
   await refuseOverdraw(ctx, lines, draft.acknowledgeOverdraw ?? false)
@@ -42,7 +42,7 @@ export async function linesOfDraft(
 }
 
 /** The columns of an entry's row that a draft decides. */
-export function columnsOf(draft: EntryDraft, { place, parts, isGiving }: CheckedDraft) {
+export function entryColumnsOf(draft: EntryDraft, { place, parts, isGiving }: CheckedDraft) {
   return {
     branchId: place.branchId,
     accountId: place.accountId,

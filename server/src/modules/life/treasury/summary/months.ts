@@ -6,6 +6,6 @@ export function monthsAfter(month: string, months: number): string {
 }
 
 /** The first day of a month `YYYY-MM`. */
-export function firstDay(month: string): string {
+export function firstDayOf(month: string): string {
   return `${month}-01`
 }

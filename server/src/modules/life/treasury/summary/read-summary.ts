@@ -2,7 +2,7 @@ import { amountOf } from "@aprisco/contract/kit/money"
 import type { SummaryQuery, TreasurySummary } from "@aprisco/contract/treasury/summary"
 import type { Context } from "../../../../core/context.ts"
 import { unitsInScope } from "../../../ground/branches/public.ts"
-import { firstDay, monthsAfter } from "./months.ts"
+import { firstDayOf, monthsAfter } from "./months.ts"
 import { accountsAt, balanceChanges, type MonthSum, sumsByCategory, sumsByMonth } from "./queries.ts"
 
 const MONTHS = 12
@@ -11,7 +11,7 @@ const MONTHS = 12
 export async function readSummary(ctx: Context, query: SummaryQuery): Promise<TreasurySummary> {
   const month = query.month ?? ctx.today.slice(0, 7)
   const names = Array.from({ length: MONTHS }, (_, index) => monthsAfter(month, index + 1 - MONTHS))
-  const [from, to] = [firstDay(monthsAfter(month, 1 - MONTHS)), firstDay(month)]
+  const [from, to] = [firstDayOf(monthsAfter(month, 1 - MONTHS)), firstDayOf(month)]
   const branches = await unitsInScope(ctx, { branch: query.branch ?? null, below: query.below ?? false })
   const scope = { branches, basis: query.basis }
   const [sums, categories, changes, accounts] = await Promise.all([

@@ -1,6 +1,6 @@
 import { sql } from "kysely"
 import type { Context } from "../../../../core/context.ts"
-import { firstDay, monthsAfter } from "./months.ts"
+import { firstDayOf, monthsAfter } from "./months.ts"
 
 /**
  * The tithes of this month until today, net of reversals, and those of the same days of the month before (docs/product/treasury.md#4.3). In cents, of these
@@ -11,7 +11,7 @@ export async function tithesOfMonth(
   branches: readonly number[] | null,
 ): Promise<{ now: number; before: number }> {
   const month = ctx.today.slice(0, 7)
-  const [begin, formerBegin] = [firstDay(month), firstDay(monthsAfter(month, -1))]
+  const [begin, formerBegin] = [firstDayOf(month), firstDayOf(monthsAfter(month, -1))]
   const { rows } = await sql<{ now: number; before: number }>`
     select
       coalesce(-sum(posting.amount_cents) filter (where posting.date >= ${begin}), 0)::bigint as now,

@@ -18,7 +18,7 @@ import { TransferDialogs } from "../transfers/transfer-dialogs.tsx"
 import { entriesQuery } from "../treasury-api.ts"
 import { useMayPost } from "../use-may-post.ts"
 import { EntriesExport } from "./entries-export.tsx"
-import { ENTRY_COLUMNS, EntryCard } from "./entry-columns.tsx"
+import { ENTRY_COLUMNS, LedgerEntryCard } from "./entry-columns.tsx"
 import { RECORD_FILTERS } from "./entry-filters.tsx"
 import { NewEntryButtons } from "./new-entry-buttons.tsx"
 import { TotalsStrip } from "./totals-strip.tsx"
@@ -28,7 +28,7 @@ const ADDRESS = { path: "/financeiro/lancamentos", validate: validateEntrySearch
 const LOOKUPS = [...RECORD_FILTERS, BRANCH_FILTER, FROM_FILTER, TO_FILTER]
 const ROW = {
   rowLink: ({ id }: EntryRow) => linkOptions({ to: "/financeiro/lancamentos/$id", params: { id } }),
-  card: (entry: EntryRow) => <EntryCard entry={entry} />,
+  card: (entry: EntryRow) => <LedgerEntryCard entry={entry} />,
 }
 
 /** The entries of the church's books, with the sums of all that the filters find. */

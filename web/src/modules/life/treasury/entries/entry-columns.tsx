@@ -7,7 +7,7 @@ import cells from "../../../../ui/data-list/list-cells.module.css"
 import { NoValue } from "../../../../ui/data-list/no-value.tsx"
 import { StatusBadge } from "../../../../ui/status-badge.tsx"
 import classes from "../treasury.module.css"
-import { moneyColor, partyOf, STATUS_TONES, signedMoney, titleOf } from "../treasury-words.ts"
+import { ENTRY_TONES, moneyColor, partyOf, signedMoney, titleOf } from "../treasury-words.ts"
 
 export const ENTRY_COLUMNS: Column<EntryRow>[] = [
   {
@@ -67,7 +67,7 @@ function accountWords({ account, toAccount }: EntryRow): string {
 
 /** Where an entry stands, as a badge. */
 export function EntryStatus({ entry }: { entry: Pick<EntryRow, "status" | "statusDisplay"> }) {
-  return <StatusBadge tone={STATUS_TONES[entry.status]}>{entry.statusDisplay}</StatusBadge>
+  return <StatusBadge tone={ENTRY_TONES[entry.status]}>{entry.statusDisplay}</StatusBadge>
 }
 
 /** The amount with its sign; of an entry that the filters meet in part that part, and the whole below it. */
@@ -84,7 +84,7 @@ function EntryAmount({ entry }: { entry: EntryRow }) {
 }
 
 /** What a phone shows under an entry's title. */
-export function EntryCard({ entry }: { entry: EntryRow }) {
+export function LedgerEntryCard({ entry }: { entry: EntryRow }) {
   return (
     <Stack gap={4} mt="xs">
       <Text size="sm" className={classes.words}>

@@ -7,7 +7,7 @@ import { TemplateButtons } from "../../../../ui/sheet-import/template-buttons.ts
 import { CheckingFile } from "../../../../ui/sheet-import/waiting.tsx"
 import { AccountSelect } from "../record-select.tsx"
 import classes from "./choose-step.module.css"
-import { fetchTemplate } from "./imports-api.ts"
+import { fetchEntryTemplate } from "./imports-api.ts"
 import type { EntryImport } from "./use-entry-import.ts"
 
 /** The first step: the account that the money was in, a file, and a template to start from. */
@@ -52,7 +52,7 @@ export function ChooseStep({ choose, checking, checkError, reading }: EntryImpor
             <li>Tudo entra ou nada entra: uma linha errada segura o arquivo inteiro.</li>
             <li>A importação inteira pode ser desfeita, por estorno.</li>
           </ul>
-          <TemplateButtons fetchTemplate={fetchTemplate} name="modelo-importacao-lancamentos" />
+          <TemplateButtons fetchTemplate={fetchEntryTemplate} name="modelo-importacao-lancamentos" />
         </Stack>
       </Card>
     </Stack>

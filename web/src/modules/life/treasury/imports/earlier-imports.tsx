@@ -7,8 +7,8 @@ import type { Column } from "../../../../ui/data-list/column.ts"
 import { DataList } from "../../../../ui/data-list/data-list.tsx"
 import { EmptyState } from "../../../../ui/empty-state.tsx"
 import { StatusBadge } from "../../../../ui/status-badge.tsx"
-import { IMPORTS_PAGE, importsQuery } from "./imports-api.ts"
-import type { Undo } from "./use-undo.ts"
+import { ENTRY_IMPORTS_PAGE, entryImportsQuery } from "./imports-api.ts"
+import type { UndoEntries } from "./use-undo.ts"
 
 const COLUMNS: Column<EntryImportRow>[] = [
   {
@@ -40,12 +40,12 @@ const COLUMNS: Column<EntryImportRow>[] = [
 interface EarlierImportsProps {
   page: number
   goTo: (page: number) => void
-  undo: Undo
+  undo: UndoEntries
 }
 
 /** The imports of entries, with author and undo. */
-export function EarlierImports({ page, goTo, undo }: EarlierImportsProps) {
-  const list = useQuery(importsQuery(page))
+export function EarlierEntryImports({ page, goTo, undo }: EarlierImportsProps) {
+  const list = useQuery(entryImportsQuery(page))
   return (
     <section aria-labelledby="earlier-imports">
       <Title order={2} size="h3" id="earlier-imports" mt="xl" mb="md">
@@ -59,7 +59,7 @@ export function EarlierImports({ page, goTo, undo }: EarlierImportsProps) {
         card={(row) => <ImportCard row={row} />}
         rowActions={(row) => row.can.undo && <UndoButton row={row} undo={undo} />}
         page={page}
-        pageSize={IMPORTS_PAGE}
+        pageSize={ENTRY_IMPORTS_PAGE}
         onPage={goTo}
         failure="Erro ao carregar importações"
         loading="Carregando importações..."
@@ -77,7 +77,7 @@ export function EarlierImports({ page, goTo, undo }: EarlierImportsProps) {
   )
 }
 
-function UndoButton({ row, undo }: { row: EntryImportRow; undo: Undo }) {
+function UndoButton({ row, undo }: { row: EntryImportRow; undo: UndoEntries }) {
   const isBusy = undo.busyWith === row.id
   const words = isBusy ? "Desfazendo…" : "Desfazer"
   return (

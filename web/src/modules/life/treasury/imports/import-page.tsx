@@ -7,21 +7,21 @@ import { useUnsavedGuard } from "../../../../ui/unsaved-guard.ts"
 import { FeatureNotice } from "../../../ground/plans/public.ts"
 import { useMayManage } from "../use-may-post.ts"
 import { ChooseStep } from "./choose-step.tsx"
-import { EarlierImports } from "./earlier-imports.tsx"
-import { PreviewStep } from "./preview-step.tsx"
-import { ResultStep } from "./result-step.tsx"
+import { EarlierEntryImports } from "./earlier-imports.tsx"
+import { EntryPreviewStep } from "./preview-step.tsx"
+import { EntryResultStep } from "./result-step.tsx"
 import { IMPORT_STEPS, useEntryImport } from "./use-entry-import.ts"
-import { useUndo } from "./use-undo.ts"
+import { useUndoEntries } from "./use-undo.ts"
 
 const route = getRouteApi("/shell/financeiro/importar")
 
 /** Entries of past years from a sheet: choose, check, import; and undo (docs/product/treasury.md#2.9). */
-export function ImportPage() {
+export function EntryImportPage() {
   const { page = 1 } = route.useSearch()
   const navigate = route.useNavigate()
   const mayImport = useMayManage()
   const work = useEntryImport()
-  const undo = useUndo()
+  const undo = useUndoEntries()
   const { at, reading, report, done } = work
   const isUnderWay = at === 1
   useUnsavedGuard(() => isUnderWay)
@@ -39,10 +39,10 @@ export function ImportPage() {
       <FeatureNotice feature="finance" />
       {mayImport && <Steps names={IMPORT_STEPS} at={at} />}
       {mayImport && at === 0 && <ChooseStep {...work} />}
-      {at === 1 && reading && report && <PreviewStep {...work} reading={reading} report={report} />}
-      {done && <ResultStep done={done} startOver={work.startOver} />}
+      {at === 1 && reading && report && <EntryPreviewStep {...work} reading={reading} report={report} />}
+      {done && <EntryResultStep done={done} startOver={work.startOver} />}
       {!isUnderWay && (
-        <EarlierImports
+        <EarlierEntryImports
           page={page}
           goTo={(next) =>
             void navigate({ search: { page: next === 1 ? undefined : next }, resetScroll: false })

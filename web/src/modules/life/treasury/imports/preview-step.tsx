@@ -7,25 +7,25 @@ import { FormProblems } from "../../../../ui/form-problems.tsx"
 import { failureLabel } from "../../../../ui/sheet-import/file-error.ts"
 import { StepBar } from "../../../../ui/sheet-import/step-bar.tsx"
 import { StepTitle } from "../../../../ui/sheet-import/steps.tsx"
-import { CheckingFile, Waiting } from "../../../../ui/sheet-import/waiting.tsx"
+import { CheckingFile, WaitingCard } from "../../../../ui/sheet-import/waiting.tsx"
 import { ColumnsCard } from "./columns-card.tsx"
-import type { ReadOptions } from "./imports-api.ts"
+import type { EntryReadOptions } from "./imports-api.ts"
 import { LinesCard } from "./lines-card.tsx"
 import classes from "./preview-step.module.css"
 import type { EntryImport } from "./use-entry-import.ts"
 
 interface PreviewStepProps extends EntryImport {
-  reading: ReadOptions
+  reading: EntryReadOptions
   report: EntryImportReport
 }
 
 /** The second step: what the sheet was understood to say, before anything is posted. */
-export function PreviewStep(props: PreviewStepProps) {
+export function EntryPreviewStep(props: PreviewStepProps) {
   const { reading, report, look, checking, checkError, running, runError, commit, startOver } = props
   const { rows, repeated, errorCount } = report
   if (checking) return <CheckingFile name={reading.file.name} />
   if (running)
-    return <Waiting title="Importando lançamentos…" text={countOf(report.new, "linha", "linhas")} />
+    return <WaitingCard title="Importando lançamentos…" text={countOf(report.new, "linha", "linhas")} />
   const failed = runError ?? checkError
   const nothing = errorCount > 0 || report.new === 0
   const offersRepeated = repeated > 0 || reading.postRepeated

@@ -10,7 +10,7 @@ interface ResultStepProps {
 }
 
 /** What was posted, and where it is. */
-export function ResultStep({ done: { posted, repeated, income, expense }, startOver }: ResultStepProps) {
+export function EntryResultStep({ done: { posted, repeated, income, expense }, startOver }: ResultStepProps) {
   return (
     <Card withBorder>
       <Stack gap="sm">

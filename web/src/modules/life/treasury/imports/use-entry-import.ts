@@ -4,13 +4,13 @@ import { useEffect, useRef, useState } from "react"
 import { useIdempotencyKey } from "../../../../lib/idempotency-key.ts"
 import { askingOnOverdraw } from "../on-overdraw.ts"
 import { treasuryChanged } from "../treasury-api.ts"
-import { checkSheet, importSheet, type ReadOptions } from "./imports-api.ts"
+import { checkSheet, type EntryReadOptions, importSheet } from "./imports-api.ts"
 
 export const IMPORT_STEPS = ["Arquivo", "Conferência", "Resultado"] as const
 
 /** The import of entries from the file to its result. A call that fails leaves all as it was, for another try. */
 export function useEntryImport() {
-  const [reading, setReading] = useState<ReadOptions | null>(null)
+  const [reading, setReading] = useState<EntryReadOptions | null>(null)
   const [report, setReport] = useState<EntryImportReport | null>(null)
   const [done, setDone] = useState<EntryImportReport | null>(null)
   const repeatKey = useIdempotencyKey()
@@ -21,7 +21,7 @@ export function useEntryImport() {
   const sending = useRef(false)
 
   const check = useMutation({
-    mutationFn: (wish: ReadOptions) => {
+    mutationFn: (wish: EntryReadOptions) => {
       checking.current?.abort()
       checking.current = new AbortController()
       return checkSheet(wish, checking.current.signal)
@@ -32,7 +32,7 @@ export function useEntryImport() {
     },
   })
   const run = useMutation({
-    mutationFn: (wish: ReadOptions) =>
+    mutationFn: (wish: EntryReadOptions) =>
       askingOnOverdraw(({ acknowledgeOverdraw }) =>
         importSheet(wish, {
           acknowledgeOverdraw,
@@ -50,7 +50,7 @@ export function useEntryImport() {
     },
   })
 
-  const look = (wish: ReadOptions) => {
+  const look = (wish: EntryReadOptions) => {
     setReading(wish)
     check.mutate(wish)
   }

@@ -5,14 +5,14 @@ import { messageOf } from "../../../../lib/problem.ts"
 import { askToConfirm } from "../../../../ui/confirm-dialog.tsx"
 import { toast } from "../../../../ui/toast.ts"
 import { treasuryChanged } from "../treasury-api.ts"
-import { undoImport } from "./imports-api.ts"
+import { undoEntryImport } from "./imports-api.ts"
 
 type Wanted = Pick<EntryImportRow, "id" | "fileName" | "posted">
 
 /** Asks, undoes a whole import, and says what it reversed. */
-export function useUndo() {
+export function useUndoEntries() {
   const { mutate, isPending, variables } = useMutation({
-    mutationFn: ({ id }: Wanted) => undoImport(id),
+    mutationFn: ({ id }: Wanted) => undoEntryImport(id),
     onSuccess: ({ reversed }) =>
       toast.success(
         `Importação desfeita: ${countOf(reversed, "lançamento estornado", "lançamentos estornados")}.`,
@@ -40,4 +40,4 @@ export function useUndo() {
   }
 }
 
-export type Undo = ReturnType<typeof useUndo>
+export type UndoEntries = ReturnType<typeof useUndoEntries>

@@ -4,7 +4,7 @@ import { formatMoney, formatMonth, formatNumber } from "../../../../lib/format.t
 import { BARS, LEGEND } from "../../../../ui/charts.tsx"
 
 /** What came in and went out, month by month. */
-export function MonthsChart({ months }: Pick<TreasurySummary, "months">) {
+export function MoneyMonthsChart({ months }: Pick<TreasurySummary, "months">) {
   return (
     <BarChart
       h={260}

@@ -5,7 +5,7 @@ import { lazyCharts } from "../../../../ui/lazy-charts.ts"
 import { monthWords } from "../treasury-words.ts"
 
 const chart = lazyCharts(() => import("./charts.tsx"))
-const MonthsChart = chart((charts) => charts.MonthsChart)
+const MoneyMonthsChart = chart((charts) => charts.MoneyMonthsChart)
 
 /** Twelve months side by side. */
 export function MonthsPanel({ months }: Pick<TreasurySummary, "months">) {
@@ -13,7 +13,7 @@ export function MonthsPanel({ months }: Pick<TreasurySummary, "months">) {
   return (
     <ChartPanel
       title="Últimos 12 meses"
-      chart={<MonthsChart months={months} />}
+      chart={<MoneyMonthsChart months={months} />}
       words={isEmpty && "Ainda não há lançamentos nestes meses."}
       heads={["Mês", "Entradas", "Saídas", "Superávit ou déficit", "Saldo no fim"]}
       rows={months.map(({ month, income, expense, result, balance }) => [
