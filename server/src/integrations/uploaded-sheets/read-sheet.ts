@@ -26,7 +26,7 @@ export interface SheetReading<Target> {
 }
 
 /** Lines of a sheet, without its header. */
-export const MAX_SHEET_LINES = 10_000
+const MAX_SHEET_LINES = 10_000
 const MAX_COLUMNS = 100
 /** Rows that may be above the header. */
 const MAX_TITLES = 9

@@ -1,7 +1,7 @@
 import type { Insertable } from "kysely"
-import pg from "pg"
 import type { Context } from "../../../../core/context.ts"
 import { conflict } from "../../../../core/errors.ts"
+import { detailOfFailedCheck } from "../../../../db/constraint-violation.ts"
 import { insertAll } from "../../../../db/insert-all.ts"
 import type { LedgerEntries } from "../../../../db/schema-treasury.ts"
 import type { Line } from "./lines.ts"
@@ -59,7 +59,6 @@ export async function addPostings(ctx: Context, entryId: number, lines: readonly
 
 /** The error of a month that is closed, in words; any other goes on. The transaction is aborted by then. */
 export function refuseClosedMonth(error: unknown): never {
-  if (error instanceof pg.DatabaseError && error.constraint === "ledger_period_is_open")
-    throw conflict(`O mês ${error.detail ?? ""} está fechado.`)
-  throw error
+  const month = detailOfFailedCheck(error, "ledger_period_is_open")
+  throw month === null ? error : conflict(`O mês ${month} está fechado.`)
 }
