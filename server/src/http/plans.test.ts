@@ -17,6 +17,8 @@ const USUAL = 10
 const MORE: Record<string, number> = {
   // The options of the fields of each module.
   "lists.list": 11,
+  // Who of the page has registered twice, found once for all of it.
+  "eventRegistrations.list": 11,
   "memberStatistics.statistics": 13,
   "churches.export": 15,
   "branches.export": 15,
