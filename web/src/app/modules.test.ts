@@ -54,7 +54,6 @@ describe("the manifests of all modules", () => {
       "Lançamentos",
       "Relatórios financeiros",
       "Contas, fundos e categorias",
-      "Importar anos anteriores",
       "Estatísticas",
       "Aniversariantes",
       "Usuários",

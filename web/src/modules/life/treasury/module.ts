@@ -75,7 +75,7 @@ export const treasuryModule: WebModule = {
       to: "/financeiro/importar",
       icon: IconFileImport,
       needs: "finance.manage",
-      order: 30,
+      order: 29,
       action: true,
     },
   ],

@@ -5,7 +5,7 @@ import { expenseClaims } from "@aprisco/contract/treasury/claims"
 import type { Context, SignedInContext } from "../../../../core/context.ts"
 import { decryptText } from "../../../../core/encrypted-text.ts"
 import { can } from "../../../../core/ensure.ts"
-import { denied } from "../../../../core/errors.ts"
+import { notFound } from "../../../../core/errors.ts"
 import { type Handlers, tagged } from "../../../../core/route-handler.ts"
 import { toPage } from "../../../../db/page.ts"
 import { shownPosted } from "../entries/read-entry.ts"
@@ -67,11 +67,11 @@ export const expenseClaimRoutes: Handlers<Contract["expenseClaims"]> = {
   pay: async (ctx, { params, body }) => shownPosted(ctx, await payClaim(ctx, params.id, body)),
 }
 
-/** The caller as a person of a church. Throws 403 to one who has none yet. */
+/** The caller as a person of a church. Throws 404 to one who has none yet. */
 function ofChurch(ctx: SignedInContext): Context {
   const { actor } = ctx
   const { role, churchId } = actor
-  if (role === null || churchId === null) throw denied()
+  if (role === null || churchId === null) throw notFound()
   return { ...ctx, actor: { ...actor, role, churchId } }
 }
 

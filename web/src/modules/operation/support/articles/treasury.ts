@@ -118,23 +118,6 @@ export const aboutTreasury: Topic = {
       see: ["financeiro", "contas-fundos-e-categorias"],
     },
     {
-      slug: "importar-anos-anteriores",
-      title: "Trazer os anos anteriores de uma planilha",
-      words: "CSV, livro caixa antigo, histórico, modelo, desfazer, retroativo",
-      screens: [
-        { to: "/financeiro/importar", label: "Abrir Importar anos anteriores", needs: "finance.manage" },
-      ],
-      lead: "O que já estava em planilhas entra de uma vez, conferido linha por linha.",
-      steps: [
-        "Em **Contas, fundos e categorias**, abra **Importar anos anteriores** e baixe o modelo.",
-        "Escolha a conta e a planilha. Nada é gravado antes de você conferir.",
-        "Se houver uma linha errada, corrija na planilha e envie de novo.",
-        "Toque em **Importar**. Uma importação pode ser desfeita por inteiro: cada lançamento é estornado.",
-      ],
-      notes: ["O que já estava lançado é reconhecido e fica de fora."],
-      see: ["contas-fundos-e-categorias", "corrigir-e-estornar"],
-    },
-    {
       slug: "sigilo-das-contribuicoes",
       title: "Quem vê quem contribuiu",
       words: "dizimista, sigilo, privacidade, pastor, anônimo, conselho fiscal, nome de quem deu",
