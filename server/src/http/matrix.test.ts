@@ -33,6 +33,8 @@ const walked = allRoutes().filter(({ name }) => !ENDING.includes(name))
 /** A role that has the right, but not for the whole church (docs/product/groups.md#7.1). */
 const NARROWED: Readonly<Record<string, readonly string[]>> = {
   "groupPage.renew": ["LEADER", "BRANCH_MANAGER"],
+  // Who has no church yet has no plan with the feature that it needs.
+  "expenseClaims.create": ["incomplete"],
 }
 
 const nameOf = ({ name }: NamedRoute) => name
