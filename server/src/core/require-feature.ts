@@ -1,12 +1,12 @@
 import type { GatedFeature } from "@aprisco/contract/access/gated-features"
 import type { Db } from "../db/tenant-scope.ts"
 import type { Services } from "./context.ts"
-import { AppError } from "./errors.ts"
+import { AppError, denied } from "./errors.ts"
 import { gatedFeatures, smallestPlanWith } from "./offer.ts"
 
 /**
  * Throws 403 where the plan of the church has not this feature, with the smallest plan that has it (docs/product/plans.md#4.3). For a route as a
- * whole the contract says `feature`; this is for what depends on the body. A person without a church has no plan.
+ * whole the contract says `feature`; this is for what depends on the body. A person without a church has no plan, and is refused as without a right.
  */
 export async function requireFeature(
   db: Db,
@@ -14,10 +14,12 @@ export async function requireFeature(
   churchId: number | null,
   feature: GatedFeature,
 ): Promise<void> {
-  const church =
-    churchId === null
-      ? undefined
-      : await db.selectFrom("churches").where("id", "=", churchId).select("planId").executeTakeFirst()
+  if (churchId === null) throw denied()
+  const church = await db
+    .selectFrom("churches")
+    .where("id", "=", churchId)
+    .select("planId")
+    .executeTakeFirst()
   if (church !== undefined && gatedFeatures(config, church.planId).includes(feature)) return
   const plan = smallestPlanWith(config, feature)
   const detail = plan
