@@ -36,7 +36,6 @@ export const treasurySummary = {
       previous: sums.describe("Of the month before"),
       months: z
         .array(sums.extend({ month: z.string(), balance: ledgerMoney }))
-        .min(12)
         .max(12)
         .describe("The last is the month itself"),
       byCategory: z
