@@ -36,7 +36,7 @@ export const POSTING = `with number as (
     on conflict (church_id, branch_id, month, competence, account_id, category_id, fund_id)
     do update set amount_cents = ledger_totals.amount_cents + excluded.amount_cents),
   trail as (
-    insert into audit_entries (church_id, user_id, at, action, entity, entity_id, facts)
+    insert into audit_entries (church_id, actor_id, at, action, entity, entity_id, facts)
     select $1, $2, now(), 'entry.posted', 'entry', entry.id, '{"kind":"income"}' from entry returning id),
   queued as (insert into audit_unchained (chain, entry_id) select $1, id from trail)
   select entry.*, sort.id as category_id, box.name as account_name, fund.id as fund_id, fund.name as fund_name, sort.name as category_name,
