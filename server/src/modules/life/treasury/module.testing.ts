@@ -54,10 +54,18 @@ export const testRows: TestRows = {
         { ...posting, categoryId, amountCents: -15_000 },
       ])
       .execute()
+    const file = String(entryId).padStart(22, "0")
+    await owner
+      .insertInto("uploads")
+      .values({
+        ...{ name: file, churchId, mediaType: "application/pdf", bytes: 3, sha256: Buffer.alloc(32) },
+        createdAt: new Date("2026-11-01T12:00:00Z"),
+      })
+      .execute()
     await owner
       .insertInto("ledgerAttachments")
       .values({
-        ...{ churchId, entryId, file: String(entryId).padStart(22, "0"), name: "recibo.pdf" },
+        ...{ churchId, entryId, file, name: "recibo.pdf" },
         ...{ contentType: "application/pdf", size: 3, sha256: Buffer.alloc(32) },
       })
       .execute()
