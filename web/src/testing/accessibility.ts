@@ -51,7 +51,7 @@ export async function expectAccessible(): Promise<void> {
   }
   page.setAttribute("data-mantine-color-scheme", shown ?? "light")
   page.style.removeProperty("color-scheme")
-  expect(found).toEqual([])
+  expect(found, found.join("; ")).toEqual([])
 }
 
 function dimmed(): Element[] {
@@ -60,10 +60,16 @@ function dimmed(): Element[] {
   )
 }
 
-/** Colours in the middle of a fade have no meaningful contrast. Scroll-driven animations count as running for ever. */
+/**
+ * Colours in the middle of a fade have no meaningful contrast. One that a change has called for begins with the next frame. Scroll-driven
+ * animations count as running for ever.
+ */
 async function stillness(): Promise<void> {
+  await new Promise(requestAnimationFrame)
   const running = document
     .getAnimations()
     .filter(({ playState, timeline }) => playState === "running" && timeline === document.timeline)
+  if (running.length === 0) return
   await Promise.allSettled(running.map(({ finished }) => finished))
+  await stillness()
 }

@@ -51,7 +51,10 @@ beforeEach(async () => {
   queryClient.setDefaultOptions({ ...defaults, queries: { ...defaults.queries, retryDelay: 0 } })
 })
 
-afterEach(() => closeApp())
+afterEach(({ task }) => {
+  for (const error of task.result?.errors ?? []) error.message += ` · On the page: ${textOfPage()}`
+  closeApp()
+})
 
 interface Opening {
   /** The signed-in user; null: from the browser's storage, as after a reload. */
@@ -97,6 +100,11 @@ async function parkPointer(): Promise<void> {
   if (!pointerMoved) return
   await cdp().send("Input.dispatchMouseEvent", { type: "mouseMoved", x: -1, y: -1 })
   pointerMoved = false
+}
+
+/** The last words on the page, on one line: where a test failed on another machine, nothing else tells what it met. */
+function textOfPage(): string {
+  return document.body.innerText.replace(/\s+/g, " ").slice(-600)
 }
 
 function newElement(): HTMLElement {

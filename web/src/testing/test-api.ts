@@ -25,5 +25,5 @@ afterEach(() => {
   vi.unstubAllGlobals()
   localStorage.clear()
   sessionStorage.clear()
-  expect(api.faults).toEqual([])
+  expect(api.faults, api.faults.join("; ")).toEqual([])
 })

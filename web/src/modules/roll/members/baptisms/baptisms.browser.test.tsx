@@ -45,7 +45,10 @@ it("finds who is meant, asks between two of a name, leaves out who is not on the
   await expectAccessible()
   await page.getByRole("combobox", { name: "Qual pessoa é “jose lima”?" }).selectOptions("3")
   await shown("2 pessoas serão registradas.")
-  await button("Registrar batismos").dblClick()
+  const record = button("Registrar batismos").element() as HTMLButtonElement
+  // At once, as the second click of a double one may come: a real pointer's may also meet what is shown afterwards.
+  record.click()
+  record.click()
   await shown("2 batismos registrados em 22/11/2020")
   await expectAccessible()
   expect(changes()).toEqual([
