@@ -1,5 +1,6 @@
 /** What PostgreSQL reads for a call: its statements are recorded and run again with EXPLAIN ANALYZE. */
 import pg from "pg"
+import { Batch } from "../../server/src/db/batch.ts"
 
 /** A table with fewer rows is in a few blocks: PostgreSQL is right to read all of it. */
 const FEW = 1_000
@@ -33,9 +34,12 @@ export async function recorded(work: () => Promise<void>): Promise<Statement[]> 
   const statements: Statement[] = []
   const { query } = pg.Client.prototype
   const record = function (this: pg.Client, ...args: Parameters<typeof query>) {
-    const [sent] = args
-    const { text, values = [] } = typeof sent === "string" ? { text: sent } : Object(sent)
-    statements.push({ text, values })
+    const [sent]: unknown[] = args
+    if (sent instanceof Batch) statements.push(...sent.statements)
+    else {
+      const { text, values = [] } = typeof sent === "string" ? { text: sent } : Object(sent)
+      statements.push({ text, values })
+    }
     return Reflect.apply(query, this, args)
   }
   Object.assign(pg.Client.prototype, { query: record })

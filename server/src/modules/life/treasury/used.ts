@@ -1,10 +1,10 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely"
 
-/** Where accounts, funds and categories are named. */
+/** Where accounts, funds and categories are named. The sums of the ledger have a row of whatever was ever posted, and are few. */
 const NAMED_BY = {
-  account_id: ["ledger_postings"],
-  fund_id: ["ledger_postings", "treasury_bills", "treasury_recurrences"],
-  category_id: ["ledger_postings", "treasury_bills", "treasury_recurrences", "expense_claims"],
+  account_id: ["ledger_totals"],
+  fund_id: ["ledger_totals", "treasury_bills", "treasury_recurrences"],
+  category_id: ["ledger_totals", "treasury_bills", "treasury_recurrences", "expense_claims"],
 } as const
 
 /** Whether anything was posted to an account, a fund or a category of the church, or is to be: it can be deactivated then, not deleted. */

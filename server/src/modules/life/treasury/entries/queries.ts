@@ -29,13 +29,20 @@ const ORDER = {
   amount: ["entry.amountCents", "entry.id"],
 } as const
 
-/** One page of the entries that the query asks for. */
+/** One page of the entries that the query asks for. Its rows are found first, so that names are looked up for these alone. */
 export function entryRows(ctx: Context, query: EntryQuery) {
   const { limit, offset } = sliceOf(query)
-  return ordered(withNames(ctx, matching(ctx, query), query), query.ordering)
+  const [first, second, direction] = orderOf(query.ordering)
+  const page = matching(ctx, query)
+    .orderBy(first, direction)
+    .orderBy(second, direction)
     .limit(limit)
     .offset(unseenOffset(offset))
-    .execute()
+    .select("entry.id")
+  return ordered(
+    withNames(ctx, entriesOf(ctx).where("entry.id", "in", page), query),
+    query.ordering,
+  ).execute()
 }
 
 /** All of them, in the order of the query, for a file. */
@@ -57,9 +64,13 @@ export function peopleOfEntries(ctx: Context, filters: EntryFilters) {
 }
 
 function ordered(rows: ReturnType<typeof withNames>, ordering: EntryQuery["ordering"]) {
-  const direction = ordering.startsWith("-") ? "desc" : "asc"
-  const [first, second] = ORDER[ordering.replace("-", "") as keyof typeof ORDER] // the contract's orders
+  const [first, second, direction] = orderOf(ordering)
   return rows.orderBy(first, direction).orderBy(second, direction)
+}
+
+function orderOf(ordering: EntryQuery["ordering"]) {
+  const direction = ordering.startsWith("-") ? "desc" : "asc"
+  return [...ORDER[ordering.replace("-", "") as keyof typeof ORDER], direction] as const // the contract's orders
 }
 
 /** How many there are in all: without filters as many as the last numbers of the years say, which have no gaps. */
