@@ -19,6 +19,7 @@ import { copyToBareTables } from "./bare-tables.ts"
 import { headersOf, idsOf, requestsFor } from "./cases.ts"
 import { fillChurches, populationOf } from "./fill.ts"
 import { addEvent } from "./fill-events.ts"
+import { beginTreasuries } from "./fill-treasury.ts"
 import { type Call, perSecond } from "./load.ts"
 import type { Recording } from "./servers/profiled.ts"
 import type { Ends } from "./side-by-side.ts"
@@ -64,6 +65,7 @@ try {
     visitorsOfFirst: VISITORS,
   })
   await addEvent(ownerUrl)
+  await beginTreasuries(database.ownerUrl)
   await copyToBareTables(ownerUrl)
   const servingUrl = asRole(ownerUrl, webRoleOf(databaseOf(ownerUrl)), undefined)
   const ids = await idsOf(ownerUrl)

@@ -1,8 +1,13 @@
 import type { GatedFeature } from "@aprisco/contract/access/gated-features"
+import { compileOnce } from "../db/compile-once.ts"
 import type { Db } from "../db/tenant-scope.ts"
 import type { Services } from "./context.ts"
 import { AppError, denied } from "./errors.ts"
 import { gatedFeatures, smallestPlanWith } from "./offer.ts"
+
+const planOf = compileOnce((db, { churchId }: { churchId: number }) =>
+  db.selectFrom("churches").where("id", "=", churchId).select("planId"),
+)
 
 /**
  * Throws 403 where the plan of the church has not this feature, with the smallest plan that has it (docs/product/plans.md#4.3). For a route as a
@@ -15,11 +20,7 @@ export async function requireFeature(
   feature: GatedFeature,
 ): Promise<void> {
   if (churchId === null) throw denied()
-  const church = await db
-    .selectFrom("churches")
-    .where("id", "=", churchId)
-    .select("planId")
-    .executeTakeFirst()
+  const [church] = await planOf.run(db, { churchId })
   if (church !== undefined && gatedFeatures(config, church.planId).includes(feature)) return
   const plan = smallestPlanWith(config, feature)
   const detail = plan

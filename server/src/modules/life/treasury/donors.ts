@@ -9,28 +9,37 @@ function decided({ actor }: Pick<Context, "actor">): boolean | null {
   return ["CHURCH_ADMIN", "DENOMINATION_ADMIN", "BRANCH_MANAGER"].includes(actor.role)
 }
 
-/** Whether the caller sees who gave, for a statement. */
-export function seesDonorsInSql(ctx: Pick<Context, "actor">): Expression<SqlBool> {
-  const known = decided(ctx)
-  if (known !== null) return sql<SqlBool>`${sql.lit(known)}`
-  return sql<SqlBool>`coalesce((select pastors_see_donors from treasury_settings where church_id = ${ctx.actor.churchId}), false)`
+/** What the statements that tell of gifts depend on: null where the setting of the church decides. */
+export type DonorSight = { readonly seesDonors: boolean | null }
+
+/** What the caller sees of who gave. */
+export const donorSight = (ctx: Pick<Context, "actor">): DonorSight => ({ seesDonors: decided(ctx) })
+
+/** The same for the statement's rows of a church, by the alias of their table. */
+export function seesDonorsInSql({ seesDonors }: DonorSight, alias: string): Expression<SqlBool> {
+  if (seesDonors !== null) return sql<SqlBool>`${sql.lit(seesDonors)}`
+  return sql<SqlBool>`coalesce((select pastors_see_donors from treasury_settings where church_id = ${sql.ref(`${alias}.churchId`)}), false)`
 }
 
 /** Whether the caller sees who gave (docs/product/treasury.md#5.1). */
 export async function seesDonors(ctx: Context): Promise<boolean> {
   const known = decided(ctx)
   if (known !== null) return known
-  const { rows } = await sql<{ sees: boolean }>`select ${seesDonorsInSql(ctx)} as sees`.execute(ctx.db)
-  return rows[0]?.sees ?? false
+  const settings = await ctx.db
+    .selectFrom("treasurySettings")
+    .where("churchId", "=", ctx.actor.churchId)
+    .select("pastorsSeeDonors")
+    .executeTakeFirst()
+  return settings?.pastorsSeeDonors ?? false
 }
 
 /**
  * Whether who gave is hidden from the caller in an entry of the statement: of an income with a person, or of a tithe or an offering. Then person, payee,
  * description, document, files and the reason of a reversal are hidden. `entry`: the alias of `ledger_entries`.
  */
-export function isDonorHidden(ctx: Pick<Context, "actor">, entry: string): Expression<SqlBool> {
+export function isDonorHidden(sight: DonorSight, entry: string): Expression<SqlBool> {
   const [kind, person, giving] = ["kind", "personId", "isGiving"].map((column) =>
     sql.ref(`${entry}.${column}`),
   )
-  return sql<SqlBool>`(${kind} = 'income' and (${person} is not null or ${giving}) and not ${seesDonorsInSql(ctx)})`
+  return sql<SqlBool>`(${kind} = 'income' and (${person} is not null or ${giving}) and not ${seesDonorsInSql(sight, entry)})`
 }

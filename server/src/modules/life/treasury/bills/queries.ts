@@ -5,7 +5,7 @@ import { found } from "../../../../core/errors.ts"
 import { sliceOf } from "../../../../db/page.ts"
 import { hasWords } from "../../../../db/search.ts"
 import { isOfUnit } from "../../../ground/branches/public.ts"
-import { seesDonorsInSql } from "../donors.ts"
+import { donorSight, seesDonorsInSql } from "../donors.ts"
 
 export type BillRecord = Awaited<ReturnType<typeof billById>>
 
@@ -79,7 +79,7 @@ const IS_PAID = sql<SqlBool>`(paid.is_closed or paid.cents >= bill.amount_cents)
 export function isOwerHidden(ctx: Context, bill: string): Expression<SqlBool> {
   const column = (name: string) => sql.ref(`${bill}.${name}`)
   return sql<SqlBool>`(${column("kind")} = 'receivable' and (${column("personId")} is not null
-    or category.nature in ('tithe', 'offering')) and not ${seesDonorsInSql(ctx)})`
+    or category.nature in ('tithe', 'offering')) and not ${seesDonorsInSql(donorSight(ctx), bill)})`
 }
 
 function matching(ctx: Context, query: BillQuery) {

@@ -3,7 +3,7 @@ import { type Expression, type SqlBool, sql } from "kysely"
 import type { Context } from "../../../../core/context.ts"
 import { bareName, hasEach, searchWords } from "../../../../db/search.ts"
 import { isOfUnit } from "../../../ground/branches/public.ts"
-import { isDonorHidden } from "../donors.ts"
+import { donorSight, isDonorHidden } from "../donors.ts"
 
 /** What a list, its sums or its file are narrowed to. */
 export type EntryFilters = Omit<EntryQuery, "page" | "pageSize" | "perPage" | "ordering">
@@ -71,7 +71,7 @@ function isSought(ctx: Context, search: string): Expression<SqlBool> {
   const words = searchWords(search)
   const ofPerson = sql<SqlBool>`entry.person_id in (select people.id from people
     where ${hasEach(sql`people.search_text`, words)} and ${hasEach(bareName("people.fullName"), words)})`
-  const readable = sql<SqlBool>`(not ${isDonorHidden(ctx, "entry")} and (${hasEach(sql`entry.search_text`, words)} or ${ofPerson}))`
+  const readable = sql<SqlBool>`(not ${isDonorHidden(donorSight(ctx), "entry")} and (${hasEach(sql`entry.search_text`, words)} or ${ofPerson}))`
   const numbered = /^(?:(\d{4})\/)?0*(\d{1,7})$/.exec(search.trim())
   if (numbered === null) return readable
   const [, year, number] = numbered

@@ -2,10 +2,12 @@ import type { EntryQuery } from "@aprisco/contract/treasury/entries"
 import { type Selectable, type SqlBool, sql } from "kysely"
 import type { Context } from "../../../../core/context.ts"
 import { found } from "../../../../core/errors.ts"
+import { compileOnce } from "../../../../db/compile-once.ts"
 import { sliceOf, unseenOffset } from "../../../../db/page.ts"
 import type { LedgerEntries } from "../../../../db/schema-treasury.ts"
+import type { Db } from "../../../../db/tenant-scope.ts"
 import { isOfUnit } from "../../../ground/branches/public.ts"
-import { isDonorHidden } from "../donors.ts"
+import { type DonorSight, donorSight, isDonorHidden } from "../donors.ts"
 import { ENTRY_SERIES } from "../ledger/number.ts"
 import { conditionsOf, conditionsOnPosting, type EntryFilters } from "./filters.ts"
 import { FUNDS_OF_ENTRY, PARTS_OF_ENTRY } from "./parts.ts"
@@ -15,12 +17,15 @@ export type WholeEntry = Awaited<ReturnType<typeof entryById>>
 export type LockedEntry = Selectable<LedgerEntries>
 
 /** The entries of the caller's church. It is named so that they are found in the order of an index. */
-function entriesOf(ctx: Context) {
-  return ctx.db.selectFrom("ledgerEntries as entry").where("entry.churchId", "=", ctx.actor.churchId)
+function entriesOf(db: Db, churchId: number) {
+  return db.selectFrom("ledgerEntries as entry").where("entry.churchId", "=", churchId)
 }
 
 function matching(ctx: Context, filters: EntryFilters) {
-  return conditionsOf(ctx, filters).reduce((rows, condition) => rows.where(condition), entriesOf(ctx))
+  return conditionsOf(ctx, filters).reduce(
+    (rows, condition) => rows.where(condition),
+    entriesOf(ctx.db, ctx.actor.churchId),
+  )
 }
 
 const ORDER = {
@@ -39,10 +44,8 @@ export function entryRows(ctx: Context, query: EntryQuery) {
     .limit(limit)
     .offset(unseenOffset(offset))
     .select("entry.id")
-  return ordered(
-    withNames(ctx, entriesOf(ctx).where("entry.id", "in", page), query),
-    query.ordering,
-  ).execute()
+  const rows = entriesOf(ctx.db, ctx.actor.churchId).where("entry.id", "in", page)
+  return ordered(withNames(donorSight(ctx), rows, query), query.ordering).execute()
 }
 
 /** All of them, in the order of the query, for a file. */
@@ -51,14 +54,14 @@ export function allEntryRows(
   filters: EntryFilters,
   ordering: EntryQuery["ordering"] = "-date",
 ) {
-  return ordered(withNames(ctx, matching(ctx, filters), filters), ordering)
+  return ordered(withNames(donorSight(ctx), matching(ctx, filters), filters), ordering)
 }
 
 /** The people whom a file of the entries names, each once. */
 export function peopleOfEntries(ctx: Context, filters: EntryFilters) {
   return matching(ctx, filters)
     .where("entry.personId", "is not", null)
-    .where(sql<SqlBool>`not ${isDonorHidden(ctx, "entry")}`)
+    .where(sql<SqlBool>`not ${isDonorHidden(donorSight(ctx), "entry")}`)
     .distinct()
     .select(["entry.churchId", sql<number>`entry.person_id`.as("personId")])
 }
@@ -136,7 +139,7 @@ function matchedCents({ category, fund }: EntryFilters) {
       and ${conditionsOnPosting({ category, fund })})`
 }
 
-function withNames(ctx: Context, rows: ReturnType<typeof entriesOf>, filters: EntryFilters = {}) {
+function withNames(sight: DonorSight, rows: ReturnType<typeof entriesOf>, filters: EntryFilters = {}) {
   return rows
     .leftJoin("treasuryAccounts as account", (join) =>
       join.onRef("account.churchId", "=", "entry.churchId").onRef("account.id", "=", "entry.accountId"),
@@ -164,7 +167,7 @@ function withNames(ctx: Context, rows: ReturnType<typeof entriesOf>, filters: En
       "reversal.number as reversedByNumber",
       PARTS_OF_ENTRY.as("parts"),
       FUNDS_OF_ENTRY.as("funds"),
-      sql<boolean>`${isDonorHidden(ctx, "entry")}`.as("donorHidden"),
+      sql<boolean>`${isDonorHidden(sight, "entry")}`.as("donorHidden"),
       matchedCents(filters).as("matchedCents"),
       sql<boolean>`exists (select from ledger_attachments as attachment
         where attachment.church_id = entry.church_id and attachment.entry_id = entry.id)`.as(
@@ -173,9 +176,19 @@ function withNames(ctx: Context, rows: ReturnType<typeof entriesOf>, filters: En
     ])
 }
 
+const ATTACHMENTS = sql<{ id: number; name: string; contentType: string; size: number }[]>`(
+  select coalesce(json_agg(json_build_object('id', attachment.id, 'name', attachment.name, 'contentType', attachment.content_type,
+    'size', attachment.size) order by attachment.id), '[]')
+  from ledger_attachments as attachment where attachment.church_id = entry.church_id and attachment.entry_id = entry.id)`
+
 /** One entry with all that is known of it. Throws 404. */
 export async function entryById(ctx: Context, id: number) {
-  const row = await withNames(ctx, entriesOf(ctx).where("entry.id", "=", id))
+  const [row] = await wholeEntry.run(ctx.db, { id, churchId: ctx.actor.churchId }, donorSight(ctx))
+  return found(row)
+}
+
+const wholeEntry = compileOnce((db, { id, churchId }: { id: number; churchId: number }, sight: DonorSight) =>
+  withNames(sight, entriesOf(db, churchId).where("entry.id", "=", id))
     .leftJoin("ledgerEntries as original", (join) =>
       join.onRef("original.churchId", "=", "entry.churchId").onRef("original.id", "=", "entry.reversalOfId"),
     )
@@ -190,15 +203,8 @@ export async function entryById(ctx: Context, id: number) {
           and period.month in (date_trunc('month', entry.date)::date, entry.competence) and period.closed_at is not null)`.as(
         "isClosed",
       ),
-    ])
-    .executeTakeFirst()
-  return found(row)
-}
-
-const ATTACHMENTS = sql<{ id: number; name: string; contentType: string; size: number }[]>`(
-  select coalesce(json_agg(json_build_object('id', attachment.id, 'name', attachment.name, 'contentType', attachment.content_type,
-    'size', attachment.size) order by attachment.id), '[]')
-  from ledger_attachments as attachment where attachment.church_id = entry.church_id and attachment.entry_id = entry.id)`
+    ]),
+)
 
 /** Locks an entry: it is changed and reversed one call after the other. Throws 404. */
 export async function lockEntry(ctx: Context, id: number): Promise<LockedEntry> {

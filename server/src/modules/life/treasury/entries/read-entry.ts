@@ -12,17 +12,13 @@ export async function shownEntry(
   moved: readonly number[] = [],
 ): Promise<Tagged<EntryReply>> {
   const entry = await entryById(ctx, id)
-  const warnings = moved.length === 0 ? [] : await negativeAccounts(ctx, moved)
+  const warnings = moved.length === 0 ? [] : await negativeAccounts(ctx, { ids: moved })
   return tagged(presentEntry(ctx, entry, warnings), entry.version)
 }
 
 /** An entry that was just posted, with a word on its accounts that are below zero. */
 export async function shownPosted(ctx: Context, id: number): Promise<EntryReply> {
-  const entry = await entryById(ctx, id)
-  const warnings = await negativeAccounts(
-    ctx,
-    [entry.accountId, entry.toAccountId].flatMap((account) => account ?? []),
-  )
+  const [entry, warnings] = await Promise.all([entryById(ctx, id), negativeAccounts(ctx, { entryId: id })])
   return presentEntry(ctx, entry, warnings)
 }
 

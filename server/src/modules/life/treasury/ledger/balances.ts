@@ -1,6 +1,7 @@
-import { sql } from "kysely"
+import { type SqlBool, sql } from "kysely"
 import type { Context } from "../../../../core/context.ts"
 import { conflict } from "../../../../core/errors.ts"
+import { compileOnce } from "../../../../db/compile-once.ts"
 import { shownCents } from "./cents.ts"
 import { type Line, sumsBy } from "./lines.ts"
 
@@ -33,14 +34,30 @@ export async function refuseOverdraw(
     )
 }
 
-/** What is said of accounts that are below zero: posted all the same (docs/product/treasury.md#1.2). */
-export async function negativeAccounts(ctx: Context, accountIds: readonly number[]) {
-  const { rows } = await sql<{ name: string; balance: number }>`
-    select account.name, sum(total.amount_cents)::bigint as balance
-    from treasury_accounts as account
-    join ledger_totals as total on total.church_id = account.church_id and total.account_id = account.id
-    where account.id = any(${[...accountIds]}::bigint[])
-    group by account.id, account.name having sum(total.amount_cents) < 0 order by account.id`.execute(ctx.db)
+/** Accounts by their ids, or those of an entry. */
+type Moved = { readonly ids?: readonly number[]; readonly entryId?: number }
+
+const belowZero = compileOnce((db, { ids, entryId }: Moved) => {
+  let rows = db
+    .selectFrom("treasuryAccounts as account")
+    .innerJoin("ledgerTotals as total", (join) =>
+      join.onRef("total.churchId", "=", "account.churchId").onRef("total.accountId", "=", "account.id"),
+    )
+  if (ids !== undefined) rows = rows.where("account.id", "in", ids)
+  if (entryId !== undefined)
+    rows = rows.where(
+      sql<SqlBool>`account.id in (select unnest(array[account_id, to_account_id]) from ledger_entries where id = ${entryId})`,
+    )
+  return rows
+    .groupBy(["account.id", "account.name"])
+    .having(sql<SqlBool>`sum(total.amount_cents) < 0`)
+    .orderBy("account.id")
+    .select(["account.name", sql<number>`sum(total.amount_cents)::bigint`.as("balance")])
+})
+
+/** What is said of accounts, at least one, that are below zero: posted all the same (docs/product/treasury.md#1.2). */
+export async function negativeAccounts({ db }: Context, moved: Moved) {
+  const rows = await belowZero.run(db, moved)
   return rows.map(({ name, balance }) => ({
     code: "account_negative" as const,
     message: `A conta ${name} ficou com saldo negativo de ${shownCents(-balance)}.`,

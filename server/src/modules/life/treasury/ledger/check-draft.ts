@@ -30,14 +30,27 @@ export interface CheckedDraft {
  * `date`, `amount`, `account`, `category`, `fund`, `splits`, `competence`, `fee`, `expectedOn`, `personId`.
  */
 export async function checkDraft(ctx: Context, draft: EntryDraft, kept = NOTHING): Promise<CheckedDraft> {
-  const place = await requirePlace(ctx, draft, kept)
+  const { date, accountId, expectedOn } = draft
+  const competence = requireMonths(ctx, draft)
   requireFee(draft)
-  const { expectedOn } = draft
-  if (expectedOn && expectedOn < draft.date)
+  if (expectedOn && expectedOn < date)
     throw invalid({ expectedOn: ["A data prevista não pode ser antes da data do lançamento."] })
-  const { parts, isGiving } = await requireParts(ctx, draft, kept)
+  // Sent together. PostgreSQL locks what they name in this order.
+  const [account, funds, categories] = await Promise.all([
+    bookAccountById(ctx, accountId),
+    fundsByIds(
+      ctx,
+      draft.parts.flatMap(({ fundId }) => fundId ?? []),
+    ),
+    categoriesByIds(
+      ctx,
+      draft.parts.map(({ categoryId }) => categoryId),
+    ),
+  ])
+  const { branchId } = openAccount(account, { date, isKept: kept.accountIds.includes(accountId) })
+  const { parts, isGiving } = requireParts(draft, kept, { funds, categories })
   if (draft.personId && draft.personId !== kept.personId) await requireEntryPerson(ctx, draft.personId)
-  return { place, parts, isGiving }
+  return { place: { accountId, branchId, date, competence }, parts, isGiving }
 }
 
 /** Throws 400 on `date` later than today in Brasília, and on one of which no year is numbered. */
@@ -46,13 +59,21 @@ export function requirePast(ctx: Context, date: string): void {
   if (date > ctx.today) throw invalid({ date: ["A data não pode ser futura"] })
 }
 
+/** What an account is asked for: the day, the field that names it, and whether the entry is in it already. */
+interface Asked {
+  readonly date: string
+  readonly field?: string
+  readonly isKept?: boolean
+}
+
+type BookAccount = Awaited<ReturnType<typeof bookAccountById>>
+
 /** The account by what a field names, which takes entries of this day. Throws 400 on the field, and on `date`. */
-export async function requireAccount(
-  ctx: Context,
-  id: number,
-  { date, field = "account", isKept = false }: { date: string; field?: string; isKept?: boolean },
-) {
-  const account = await bookAccountById(ctx, id)
+export async function requireAccount(ctx: Context, id: number, asked: Asked) {
+  return openAccount(await bookAccountById(ctx, id), asked)
+}
+
+function openAccount(account: BookAccount, { date, field = "account", isKept = false }: Asked) {
   if (account === undefined) throw invalid({ [field]: ["Conta não encontrada."] })
   if (account.deactivatedAt !== null && !isKept) throw invalid({ [field]: ["Esta conta está desativada."] })
   if (account.openingDate !== null && date < account.openingDate)
@@ -73,17 +94,13 @@ export function fundAmong(
   return fund
 }
 
-async function requirePlace(ctx: Context, draft: EntryDraft, kept: Kept): Promise<BookPlace> {
-  const { date, accountId } = draft
+/** The competence of a draft as the first day of its month. Throws 400 on `date` and `competence`. */
+function requireMonths(ctx: Context, { date, competence: asked }: EntryDraft): string {
   requirePast(ctx, date)
-  const competence = draft.competence ? monthOf(draft.competence) : monthOf(date)
+  const competence = asked ? monthOf(asked) : monthOf(date)
   if (Math.abs(monthsBetween(date, competence)) > MAX_COMPETENCE_MONTHS)
     throw invalid({ competence: [`A competência pode ficar até ${MAX_COMPETENCE_MONTHS} meses da data.`] })
-  const { branchId } = await requireAccount(ctx, accountId, {
-    date,
-    isKept: kept.accountIds.includes(accountId),
-  })
-  return { accountId, branchId, date, competence }
+  return competence
 }
 
 function requireFee({ kind, parts, feeCents = 0 }: EntryDraft): void {
@@ -93,17 +110,12 @@ function requireFee({ kind, parts, feeCents = 0 }: EntryDraft): void {
     throw invalid({ fee: ["A tarifa deve ser menor que o valor."] })
 }
 
-async function requireParts(ctx: Context, draft: EntryDraft, kept: Kept) {
-  const [funds, categories] = await Promise.all([
-    fundsByIds(
-      ctx,
-      draft.parts.flatMap(({ fundId }) => fundId ?? []),
-    ),
-    categoriesByIds(
-      ctx,
-      draft.parts.map(({ categoryId }) => categoryId),
-    ),
-  ])
+interface Known {
+  readonly funds: Awaited<ReturnType<typeof fundsByIds>>
+  readonly categories: Awaited<ReturnType<typeof categoriesByIds>>
+}
+
+function requireParts(draft: EntryDraft, kept: Kept, { funds, categories }: Known) {
   let isGiving = false
   const isSplit = draft.parts.length > 1
   const parts = draft.parts.map(({ categoryId, fundId, cents }) => {

@@ -1,34 +1,45 @@
-import { type SqlBool, sql } from "kysely"
 import type { Context } from "../../../../core/context.ts"
+import { compileOnce } from "../../../../db/compile-once.ts"
 
-/** An account of the caller's church in reach; undefined where there is none. */
-export function bookAccountById(ctx: Context, id: number) {
-  return ctx.db
+const account = compileOnce((db, { id }: { id: number }) =>
+  db
     .selectFrom("treasuryAccounts")
     .where("id", "=", id)
     .select(["id", "branchId", "name", "openingDate", "deactivatedAt"])
-    .executeTakeFirst()
+    .forKeyShare(),
+)
+
+/** An account of the caller's church in reach, which is not deactivated meanwhile; undefined where there is none. */
+export async function bookAccountById({ db }: Context, id: number) {
+  const [row] = await account.run(db, { id })
+  return row
 }
 
-/** The funds with these ids, and the default one. Locks those that are not to be spent below zero, so that two expenses cannot both spend the rest. */
-export async function fundsByIds(ctx: Context, ids: readonly number[]) {
-  const rows = await ctx.db
+const funds = compileOnce((db, { ids }: { ids: readonly number[] }) =>
+  db
     .selectFrom("treasuryFunds")
-    .where(sql<SqlBool>`(id = any(${[...ids]}::bigint[]) or is_default)`)
+    .where((eb) => eb.or([eb("isDefault", "=", true), ...(ids.length > 0 ? [eb("id", "in", ids)] : [])]))
     .orderBy("id")
     .select(["id", "name", "isDefault", "isRestricted", "deactivatedAt"])
-    .forNoKeyUpdate()
-    .execute()
+    .forNoKeyUpdate(),
+)
+
+/** The funds with these ids, and the default one. Locks those that are not to be spent below zero, so that two expenses cannot both spend the rest. */
+export async function fundsByIds({ db }: Context, ids: readonly number[]) {
+  const rows = await funds.run(db, { ids: [...new Set(ids)] })
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** The categories with these ids. */
-export async function categoriesByIds(ctx: Context, ids: readonly number[]) {
-  const rows = await ctx.db
+const categories = compileOnce((db, { ids }: { ids: readonly number[] }) =>
+  db
     .selectFrom("treasuryCategories")
-    .where(sql<SqlBool>`id = any(${[...ids]}::bigint[])`)
-    .select(["id", "name", "kind", "nature", "deactivatedAt"])
-    .execute()
+    .where("id", "in", ids)
+    .select(["id", "name", "kind", "nature", "deactivatedAt"]),
+)
+
+/** The categories with these ids, at least one. */
+export async function categoriesByIds({ db }: Context, ids: readonly number[]) {
+  const rows = await categories.run(db, { ids: [...new Set(ids)] })
   return new Map(rows.map((row) => [row.id, row]))
 }
 

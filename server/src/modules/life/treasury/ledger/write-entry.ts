@@ -1,6 +1,7 @@
-import type { Insertable } from "kysely"
+import { type Insertable, sql } from "kysely"
 import type { Context } from "../../../../core/context.ts"
 import { conflict } from "../../../../core/errors.ts"
+import { compileOnce } from "../../../../db/compile-once.ts"
 import { detailOfFailedCheck } from "../../../../db/constraint-violation.ts"
 import { insertAll } from "../../../../db/insert-all.ts"
 import type { LedgerEntries } from "../../../../db/schema-treasury.ts"
@@ -25,25 +26,52 @@ export async function writeEntry(
   entry: NewEntry,
   lines: readonly Line[],
 ): Promise<WrittenEntry> {
+  const { churchId, userId: createdById } = ctx.actor
   const year = Number(entry.date.slice(0, 4))
   const number = await nextEntryNumber(ctx, year)
-  const { id } = await ctx.db
-    .insertInto("ledgerEntries")
-    .values({
-      ...entry,
-      year,
-      number,
-      churchId: ctx.actor.churchId,
-      createdById: ctx.actor.userId,
-      createdAt: ctx.now,
-    })
-    .returning("id")
-    .executeTakeFirstOrThrow()
-  await addPostings(ctx, id, lines)
-  return { id, year, number }
+  const row = { ...entry, year, number, churchId, createdById, createdAt: ctx.now }
+  const [written] = await newEntry
+    .run(ctx.db, { ...row, lines: JSON.stringify(lines.map(rowOf)) })
+    .catch(refuseClosedMonth)
+  if (written === undefined) throw new Error("no entry was written")
+  return { id: written.id, year, number }
 }
 
-/** Posts lines of an entry: the only way in which money moves (docs/product/treasury.md#2.1). Throws 409 where a month of theirs is closed. */
+/** A line as the statement reads it. */
+function rowOf({ cents, accountId, categoryId, fundId, branchId, date, competence }: Line) {
+  return {
+    ...{ branch_id: branchId, date, competence },
+    ...{ account_id: accountId, category_id: categoryId, fund_id: fundId, amount_cents: cents },
+  }
+}
+
+const newEntry = compileOnce((db, { lines, ...entry }: Insertable<LedgerEntries> & { lines: string }) =>
+  db
+    .with("entry", (beside) => beside.insertInto("ledgerEntries").values(entry).returning("id"))
+    .with("posted", (beside) =>
+      beside
+        .insertInto("ledgerPostings")
+        .columns([
+          ...(["churchId", "createdById", "createdAt", "entryId"] as const),
+          ...([
+            "branchId",
+            "date",
+            "competence",
+            "accountId",
+            "categoryId",
+            "fundId",
+            "amountCents",
+          ] as const),
+        ])
+        .expression(sql`select ${entry.churchId}::bigint, ${entry.createdById}::bigint, ${entry.createdAt}::timestamptz, entry.id, line.*
+          from entry, jsonb_to_recordset(${lines}::jsonb) as line (branch_id bigint, date date, competence date, account_id bigint,
+            category_id bigint, fund_id bigint, amount_cents bigint)`),
+    )
+    .selectFrom("entry")
+    .select("id"),
+)
+
+/** Posts lines of an entry that is there: the only other way in which money moves (docs/product/treasury.md#2.1). Throws 409 where a month of theirs is closed. */
 export async function addPostings(ctx: Context, entryId: number, lines: readonly Line[]): Promise<void> {
   if (lines.length === 0) return
   const rows = lines.map(({ cents, ...line }) => ({

@@ -12,7 +12,7 @@ import type { treasuryReports } from "@aprisco/contract/treasury/reports"
 import { type RawBuilder, sql } from "kysely"
 import type { Context } from "../../../../core/context.ts"
 import { eachOf, inBatches } from "../../../../db/batches.ts"
-import { isDonorHidden } from "../donors.ts"
+import { donorSight, isDonorHidden } from "../donors.ts"
 import { CONFIDENTIAL, type FileColumn, type FileTable, periodInWords } from "../files/book-file.ts"
 import { shownNumber } from "../ledger/number.ts"
 import { isOfUnits, postedBefore, type Units } from "./ledger-sums.ts"
@@ -84,7 +84,7 @@ export function cashRows(
       ${unlessHidden(sql`book.payee`)} as payee, ${unlessHidden(sql`book.description`)} as description,
       ${unlessHidden(sql`book.document_number`)} as document_number
     from (
-      select entry.*, moved.cents, moved.account_id as moved_account, ${isDonorHidden(ctx, "entry")} as donor_hidden,
+      select entry.*, moved.cents, moved.account_id as moved_account, ${isDonorHidden(donorSight(ctx), "entry")} as donor_hidden,
         (${openingOf(scope)} + sum(moved.cents) over (order by entry.date, entry.year, entry.number))::bigint as balance
       from (${movedIn(scope)}) as moved
       join ledger_entries as entry on entry.church_id = moved.church_id and entry.id = moved.entry_id
@@ -105,7 +105,7 @@ export function peopleInBook(
 ): RawBuilder<{ churchId: number; personId: number }> {
   return sql`select distinct entry.church_id, entry.person_id from (${movedIn(scope)}) as moved
     join ledger_entries as entry on entry.church_id = moved.church_id and entry.id = moved.entry_id
-    where entry.person_id is not null and not ${isDonorHidden(ctx, "entry")}`
+    where entry.person_id is not null and not ${isDonorHidden(donorSight(ctx), "entry")}`
 }
 
 /**
