@@ -1,17 +1,25 @@
 import type { EntryBody } from "@aprisco/contract/treasury/entries"
 import type { Context } from "../../../../core/context.ts"
 import { invalid } from "../../../../core/errors.ts"
-import { postEntry } from "../ledger/post.ts"
+import { negativeAccounts } from "../ledger/balances.ts"
+import { postDraft } from "../ledger/post.ts"
+import { type EntryReply, presentEntry } from "./present.ts"
+import { asWhole } from "./whole.ts"
 
-/** Posts an income or an expense that a person typed. Returns its id. Throws 400 and 409 as `postEntry` does, and 400 on parts that are not the amount. */
-export function createEntry(ctx: Context, body: EntryBody): Promise<number> {
+/** Posts an income or an expense that a person typed, and shows it with a word on an account that is below zero. Throws 400 and 409 as `postEntry` does, and 400 on parts that are not the amount. */
+export async function createEntry(ctx: Context, body: EntryBody): Promise<EntryReply> {
   const { amount, account, category, fund, splits, fee, ...rest } = body
-  return postEntry(ctx, {
+  const posted = await postDraft(ctx, {
     ...rest,
     accountId: account,
     parts: partsOf({ amount, category, fund, splits }),
     feeCents: fee ?? 0,
   })
+  const [entry, warnings] = await Promise.all([
+    asWhole(ctx, posted),
+    negativeAccounts(ctx, { ids: [account] }),
+  ])
+  return presentEntry(ctx, entry, warnings)
 }
 
 /** The parts that a body names: those of `splits`, else the whole in one category. Throws 400 on `category` and `splits`. */

@@ -109,6 +109,31 @@ describe("an entry", () => {
     })
   })
 
+  it("is answered as it is read afterwards, with parts, a fee, a person or a hidden giver", async () => {
+    const { personId } = await test.make.aMember({ church })
+    const part = (code: string, amount: string, fund = "Geral") => ({
+      ...{ category: books.category(code), amount },
+      fund: books.fund(fund),
+    })
+    const splits = [part("1.03", "60.00", "Missões"), part("1.02", "30.00"), part("1.03", "60.00", "Missões")]
+    const office = await anOfficeInside(test, church)
+    const posted: [object, { token: string }?][] = [
+      [{ splits, category: undefined, fee: "3.99", method: "card" }],
+      [{ person_id: personId, description: "Oferta" }],
+      [{ payee: "Alguém", description: "Oferta" }, office],
+      [expense({ fund: books.fund("Construção"), payee: "Loja", acknowledge_overdraw: true })],
+    ]
+    for (const [values, who] of posted) {
+      const { warnings: _, ...answered } = await post(values, who)
+      const [, { warnings: __, ...read }] = await raw(
+        ledgerEntries.detail,
+        { params: { id: answered.id } },
+        who,
+      )
+      expect(answered).toEqual(read)
+    }
+  })
+
   it("of a card posts the fee in the same entry, shared over its funds", async () => {
     const splits = [
       { category: books.category("1.02"), amount: "66.67" },

@@ -19,7 +19,7 @@ export const entryRoutes: Pick<
   "list" | "create" | "detail" | "update" | "remove" | "reverse" | "postings"
 > = {
   list: (ctx, { query }) => listEntries(ctx, query),
-  create: async (ctx, { body }) => shownPosted(ctx, await createEntry(ctx, body)),
+  create: (ctx, { body }) => createEntry(ctx, body),
   detail: (ctx, { params }) => readLedgerEntry(ctx, params.id),
   update: async (ctx, { params, body }) => {
     const moved = await changeEntry(ctx, params.id, body)

@@ -23,6 +23,14 @@ export interface CheckedDraft {
   readonly place: BookPlace
   readonly parts: readonly Part[]
   readonly isGiving: boolean
+  /** What its ids name. */
+  readonly known: Known
+}
+
+interface Known {
+  readonly account: NonNullable<Awaited<ReturnType<typeof bookAccountById>>>
+  readonly funds: Awaited<ReturnType<typeof fundsByIds>>
+  readonly categories: Awaited<ReturnType<typeof categoriesByIds>>
 }
 
 /**
@@ -36,7 +44,7 @@ export async function checkDraft(ctx: Context, draft: EntryDraft, kept = NOTHING
   if (expectedOn && expectedOn < date)
     throw invalid({ expectedOn: ["A data prevista não pode ser antes da data do lançamento."] })
   // Sent together. PostgreSQL locks what they name in this order.
-  const [account, funds, categories] = await Promise.all([
+  const [asked, funds, categories] = await Promise.all([
     bookAccountById(ctx, accountId),
     fundsByIds(
       ctx,
@@ -47,10 +55,11 @@ export async function checkDraft(ctx: Context, draft: EntryDraft, kept = NOTHING
       draft.parts.map(({ categoryId }) => categoryId),
     ),
   ])
-  const { branchId } = openAccount(account, { date, isKept: kept.accountIds.includes(accountId) })
+  const account = openAccount(asked, { date, isKept: kept.accountIds.includes(accountId) })
   const { parts, isGiving } = requireParts(draft, kept, { funds, categories })
   if (draft.personId && draft.personId !== kept.personId) await requireEntryPerson(ctx, draft.personId)
-  return { place: { accountId, branchId, date, competence }, parts, isGiving }
+  const place = { accountId, branchId: account.branchId, date, competence }
+  return { place, parts, isGiving, known: { account, funds, categories } }
 }
 
 /** Throws 400 on `date` later than today in Brasília, and on one of which no year is numbered. */
@@ -110,12 +119,7 @@ function requireFee({ kind, parts, feeCents = 0 }: EntryDraft): void {
     throw invalid({ fee: ["A tarifa deve ser menor que o valor."] })
 }
 
-interface Known {
-  readonly funds: Awaited<ReturnType<typeof fundsByIds>>
-  readonly categories: Awaited<ReturnType<typeof categoriesByIds>>
-}
-
-function requireParts(draft: EntryDraft, kept: Kept, { funds, categories }: Known) {
+function requireParts(draft: EntryDraft, kept: Kept, { funds, categories }: Omit<Known, "account">) {
   let isGiving = false
   const isSplit = draft.parts.length > 1
   const parts = draft.parts.map(({ categoryId, fundId, cents }) => {

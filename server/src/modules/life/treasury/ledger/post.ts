@@ -6,13 +6,22 @@ import type { EntryDraft } from "./draft.ts"
 import { type Line, linesOfFlow } from "./lines.ts"
 import { shownNumber } from "./number.ts"
 import { ownCategory } from "./places.ts"
-import { writeEntry } from "./write-entry.ts"
+import { type WrittenEntry, writeEntry } from "./write-entry.ts"
 
 /**
  * Posts an income or an expense, with its number and its trail. Returns its id. For every module that makes entries. Throws 400 on the fields of an
  * entry (`checkDraft`), 409 where a month is closed, and 409 `fund_overdrawn`.
  */
 export async function postEntry(ctx: Context, draft: EntryDraft): Promise<number> {
+  const { written } = await postDraft(ctx, draft)
+  return written.id
+}
+
+/** The same, for who shows the entry: returns what was written, and what its ids name. Throws as `postEntry` does. */
+export async function postDraft(
+  ctx: Context,
+  draft: EntryDraft,
+): Promise<CheckedDraft & { readonly written: WrittenEntry }> {
   const checked = await checkDraft(ctx, draft)
   const lines = await linesOfDraft(ctx, draft, checked)
   const written = await writeEntry(
@@ -28,7 +37,7 @@ export async function postEntry(ctx: Context, draft: EntryDraft): Promise<number
     churchId: ctx.actor.churchId,
     facts,
   })
-  return written.id
+  return { ...checked, written }
 }
 
 /** The lines of a draft that was checked. */

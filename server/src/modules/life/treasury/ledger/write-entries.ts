@@ -3,7 +3,7 @@ import type { Context } from "../../../../core/context.ts"
 import { insertAll } from "../../../../db/insert-all.ts"
 import type { Line } from "./lines.ts"
 import { firstEntryNumber } from "./number.ts"
-import { type NewEntry, refuseClosedMonth, type WrittenEntry } from "./write-entry.ts"
+import { type NewEntry, type NumberedEntry, refuseClosedMonth } from "./write-entry.ts"
 
 /** An entry with what it comes to. */
 export interface EntryWithLines {
@@ -21,9 +21,9 @@ const AT_ONCE = 1000
 export async function writeEntries(
   ctx: Context,
   entries: readonly EntryWithLines[],
-): Promise<WrittenEntry[]> {
+): Promise<NumberedEntry[]> {
   const numbered = await withNumbers(ctx, entries)
-  const written: WrittenEntry[] = []
+  const written: NumberedEntry[] = []
   for (let from = 0; from < numbered.length; from += AT_ONCE)
     written.push(...(await writeSome(ctx, numbered.slice(from, from + AT_ONCE))))
   // Last, since it holds up others who write as many until the transaction ends.
@@ -31,7 +31,7 @@ export async function writeEntries(
   return written
 }
 
-type Numbered = EntryWithLines & Pick<WrittenEntry, "year" | "number">
+type Numbered = EntryWithLines & Pick<NumberedEntry, "year" | "number">
 
 /** The years are locked in one order, so that two who number several do not wait for each other. */
 async function withNumbers(ctx: Context, entries: readonly EntryWithLines[]): Promise<Numbered[]> {
@@ -49,11 +49,11 @@ async function withNumbers(ctx: Context, entries: readonly EntryWithLines[]): Pr
 
 const yearOf = ({ date }: Pick<NewEntry, "date">) => Number(date.slice(0, 4))
 
-async function writeSome(ctx: Context, some: readonly Numbered[]): Promise<WrittenEntry[]> {
+async function writeSome(ctx: Context, some: readonly Numbered[]): Promise<NumberedEntry[]> {
   const author = { churchId: ctx.actor.churchId, createdById: ctx.actor.userId, createdAt: ctx.now }
   const rows = some.map(({ entry, year, number }) => ({ ...entry, ...author, year, number }))
   const { rows: ids } =
-    await sql<WrittenEntry>`${insertAll("ledgerEntries", rows)} returning id, year, number`.execute(ctx.db)
+    await sql<NumberedEntry>`${insertAll("ledgerEntries", rows)} returning id, year, number`.execute(ctx.db)
   const byNumber = new Map(ids.map((row) => [`${row.year}/${row.number}`, row]))
   const written = some.map(({ year, number }) => {
     const row = byNumber.get(`${year}/${number}`)

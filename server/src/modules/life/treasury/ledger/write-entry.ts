@@ -1,4 +1,4 @@
-import { type Insertable, sql } from "kysely"
+import { type Insertable, type Selectable, sql } from "kysely"
 import type { Context } from "../../../../core/context.ts"
 import { conflict } from "../../../../core/errors.ts"
 import { compileOnce } from "../../../../db/compile-once.ts"
@@ -14,10 +14,17 @@ export type NewEntry = Omit<
   "churchId" | "year" | "number" | "createdById" | "createdAt" | "updatedAt" | "version"
 >
 
-export interface WrittenEntry {
+export interface NumberedEntry {
   readonly id: number
   readonly year: number
   readonly number: number
+}
+
+/** An entry's row, with the names of its branch, its person and its author. */
+export type WrittenEntry = Selectable<LedgerEntries> & {
+  readonly branchName: string
+  readonly personName: string | null
+  readonly createdByName: string | null
 }
 
 /** Writes an entry with its lines under the next number of its year. Throws 409 where a month of theirs is closed. */
@@ -34,7 +41,7 @@ export async function writeEntry(
     .run(ctx.db, { ...row, lines: JSON.stringify(lines.map(rowOf)) })
     .catch(refuseClosedMonth)
   if (written === undefined) throw new Error("no entry was written")
-  return { id: written.id, year, number }
+  return written
 }
 
 /** A line as the statement reads it. */
@@ -47,7 +54,7 @@ function rowOf({ cents, accountId, categoryId, fundId, branchId, date, competenc
 
 const newEntry = compileOnce((db, { lines, ...entry }: Insertable<LedgerEntries> & { lines: string }) =>
   db
-    .with("entry", (beside) => beside.insertInto("ledgerEntries").values(entry).returning("id"))
+    .with("entry", (beside) => beside.insertInto("ledgerEntries").values(entry).returningAll())
     .with("posted", (beside) =>
       beside
         .insertInto("ledgerPostings")
@@ -68,7 +75,19 @@ const newEntry = compileOnce((db, { lines, ...entry }: Insertable<LedgerEntries>
             category_id bigint, fund_id bigint, amount_cents bigint)`),
     )
     .selectFrom("entry")
-    .select("id"),
+    .innerJoin("branches", (join) =>
+      join.onRef("branches.churchId", "=", "entry.churchId").onRef("branches.id", "=", "entry.branchId"),
+    )
+    .leftJoin("people as person", (join) =>
+      join.onRef("person.churchId", "=", "entry.churchId").onRef("person.id", "=", "entry.personId"),
+    )
+    .leftJoin("users as author", "author.id", "entry.createdById")
+    .selectAll("entry")
+    .select([
+      "branches.name as branchName",
+      "person.fullName as personName",
+      "author.fullName as createdByName",
+    ]),
 )
 
 /** Posts lines of an entry that is there: the only other way in which money moves (docs/product/treasury.md#2.1). Throws 409 where a month of theirs is closed. */
