@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { createPublicScope, type Db } from "../../../db/tenant-scope.ts"
 import { sharedTestApp, type TestApp } from "../../../testing/app.ts"
 import type { Church } from "../../../testing/factories.ts"
-import { nextNumber } from "./public.ts"
+import { firstOfNextNumbers } from "./public.ts"
 
 let test: TestApp
 let church: Church
@@ -20,7 +20,7 @@ beforeEach(async () => {
 const asStaff = <T>(work: (db: Db) => Promise<T>, of: { id: number } = church) =>
   test.database.connection.withTenant(createPublicScope(of.id), work)
 const take = (db: Db, { series = "examples", year = 2026 } = {}, of: { id: number } = church) =>
-  nextNumber(db, { churchId: of.id, series, year })
+  firstOfNextNumbers(db, { churchId: of.id, series, year }, 1)
 
 describe("the numbers of a series", () => {
   it("are whole where 50 transactions take one at the same time and every fifth fails", async () => {

@@ -10,22 +10,19 @@ interface Series {
 }
 
 /**
- * The next number of a series of a church, from 1 on and without a gap (docs/product/churches.md#9.1). The series stays locked until the caller's
- * transaction ends, and a transaction that fails takes no number: call it in the one that stores what it numbers, after all other locks.
+ * The first of so many next numbers of a series of a church, each one above the one before, from 1 on and without a gap (docs/product/churches.md#9.1). The series
+ * stays locked until the caller's transaction ends, and a transaction that fails takes no number: call it in the one that stores what it numbers, after all
+ * other locks.
  */
-export function nextNumber(db: Db, series: Series): Promise<number> {
-  return firstOfNextNumbers(db, series, 1)
-}
-
-/** The first of so many numbers of a series, each one above the one before. As `nextNumber`, for many records of one transaction. */
 export async function firstOfNextNumbers(db: Db, series: Series, count: number): Promise<number> {
   const [row] = await taken.run(db, { ...series, last: count })
   if (row === undefined) throw new Error(`no number of the series ${series.series}`)
   return row.last - count + 1
 }
 
-const taken = compileOnce((db, taking: Series & { last: number }) =>
-  db
+/** The same for a statement that stores what it numbers: takes the numbers up to what it returns as `last`, which is how many at first. */
+export function takeNumbers(db: Db, taking: Series & { readonly last: number }) {
+  return db
     .insertInto("numberSeries")
     .values(taking)
     .onConflict((clash) =>
@@ -33,5 +30,7 @@ const taken = compileOnce((db, taking: Series & { last: number }) =>
         .columns(["churchId", "series", "year"])
         .doUpdateSet((eb) => ({ last: eb("numberSeries.last", "+", eb.ref("excluded.last")) })),
     )
-    .returning("last"),
-)
+    .returning("last")
+}
+
+const taken = compileOnce(takeNumbers)

@@ -11,4 +11,4 @@ export {
   churchForOperator,
   endedChurches,
 } from "./list-for-operator.ts"
-export { firstOfNextNumbers, nextNumber } from "./next-number.ts"
+export { firstOfNextNumbers, takeNumbers } from "./next-number.ts"

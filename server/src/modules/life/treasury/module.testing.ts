@@ -1,5 +1,5 @@
 import type { TestRows } from "../../../testing/test-rows.ts"
-import { nextNumber } from "../../ground/churches/public.ts"
+import { firstOfNextNumbers } from "../../ground/churches/public.ts"
 import { ENTRY_SERIES } from "./ledger/number.ts"
 
 export const testRows: TestRows = {
@@ -30,7 +30,7 @@ export const testRows: TestRows = {
     const days = { date: "2026-10-05", competence: "2026-10-01" }
     const number = await owner
       .transaction()
-      .execute((db) => nextNumber(db, { churchId, series: ENTRY_SERIES, year: 2026 }))
+      .execute((db) => firstOfNextNumbers(db, { churchId, series: ENTRY_SERIES, year: 2026 }, 1))
     const { id: entryId } = await owner
       .insertInto("ledgerEntries")
       .values({

@@ -2,7 +2,7 @@ import type { EntryKind, EntryMethod } from "@aprisco/contract/treasury/labels"
 import { sql } from "kysely"
 import type { TestApp } from "../../../testing/app.ts"
 import type { Church } from "../../../testing/factories.ts"
-import { nextNumber } from "../../ground/churches/public.ts"
+import { firstOfNextNumbers } from "../../ground/churches/public.ts"
 import { ENTRY_SERIES } from "./ledger/number.ts"
 
 /** A leg of an entry: an account, or the code of a category; the default fund unless named. In signed cents. */
@@ -101,7 +101,7 @@ export async function plainBooks(test: TestApp, church: Church): Promise<PlainBo
       const branchId = known(branches, account)
       const competence = `${entry.competence ?? date.slice(0, 7)}-01`
       return owner.transaction().execute(async (db) => {
-        const number = await nextNumber(db, { churchId, series: ENTRY_SERIES, year })
+        const number = await firstOfNextNumbers(db, { churchId, series: ENTRY_SERIES, year }, 1)
         const { id } = await db
           .insertInto("ledgerEntries")
           .values({

@@ -1,15 +1,10 @@
 import type { Context } from "../../../../core/context.ts"
-import { firstOfNextNumbers, nextNumber } from "../../../ground/churches/public.ts"
+import { firstOfNextNumbers } from "../../../ground/churches/public.ts"
 
 /** The series of the numbers of entries. */
 export const ENTRY_SERIES = "treasury_entries"
 
-/** The next number of a church's entries in a year, without gaps (docs/product/treasury.md#2.3). Held until the transaction ends. */
-export function nextEntryNumber(ctx: Context, year: number): Promise<number> {
-  return nextNumber(ctx.db, { churchId: ctx.actor.churchId, series: ENTRY_SERIES, year })
-}
-
-/** The first of so many next numbers of a church's entries in a year, for entries that are written together. */
+/** The first of so many next numbers of a church's entries in a year, without gaps (docs/product/treasury.md#2.3), for entries that are written together. Held until the transaction ends. */
 export function firstEntryNumber(ctx: Context, year: number, count: number): Promise<number> {
   return firstOfNextNumbers(ctx.db, { churchId: ctx.actor.churchId, series: ENTRY_SERIES, year }, count)
 }

@@ -21,12 +21,24 @@ const funds = compileOnce((db, { ids }: { ids: readonly number[] }) =>
     .where((eb) => eb.or([eb("isDefault", "=", true), ...(ids.length > 0 ? [eb("id", "in", ids)] : [])]))
     .orderBy("id")
     .select(["id", "name", "isDefault", "isRestricted", "deactivatedAt"])
-    .forNoKeyUpdate(),
+    .forKeyShare(),
 )
 
-/** The funds with these ids, and the default one. Locks those that are not to be spent below zero, so that two expenses cannot both spend the rest. */
+/**
+ * The funds with these ids, and the default one, which are not deactivated meanwhile. Locks those that are not to be spent below zero, so that two expenses
+ * cannot both spend the rest.
+ */
 export async function fundsByIds({ db }: Context, ids: readonly number[]) {
   const rows = await funds.run(db, { ids: [...new Set(ids)] })
+  const restricted = rows.filter(({ isRestricted }) => isRestricted).map(({ id }) => id)
+  if (restricted.length > 0)
+    await db
+      .selectFrom("treasuryFunds")
+      .where("id", "in", restricted)
+      .orderBy("id")
+      .select("id")
+      .forNoKeyUpdate()
+      .execute()
   return new Map(rows.map((row) => [row.id, row]))
 }
 

@@ -5,8 +5,9 @@ import { compileOnce } from "../../../../db/compile-once.ts"
 import { detailOfFailedCheck } from "../../../../db/constraint-violation.ts"
 import { insertAll } from "../../../../db/insert-all.ts"
 import type { LedgerEntries } from "../../../../db/schema-treasury.ts"
+import { takeNumbers } from "../../../ground/churches/public.ts"
 import type { Line } from "./lines.ts"
-import { nextEntryNumber } from "./number.ts"
+import { ENTRY_SERIES } from "./number.ts"
 
 /** An entry's row, without what every entry gets as it is written. */
 export type NewEntry = Omit<
@@ -35,8 +36,7 @@ export async function writeEntry(
 ): Promise<WrittenEntry> {
   const { churchId, userId: createdById } = ctx.actor
   const year = Number(entry.date.slice(0, 4))
-  const number = await nextEntryNumber(ctx, year)
-  const row = { ...entry, year, number, churchId, createdById, createdAt: ctx.now }
+  const row = { ...entry, year, churchId, createdById, createdAt: ctx.now }
   const [written] = await newEntry
     .run(ctx.db, { ...row, lines: JSON.stringify(lines.map(rowOf)) })
     .catch(refuseClosedMonth)
@@ -52,9 +52,20 @@ function rowOf({ cents, accountId, categoryId, fundId, branchId, date, competenc
   }
 }
 
-const newEntry = compileOnce((db, { lines, ...entry }: Insertable<LedgerEntries> & { lines: string }) =>
+type NewRow = Omit<Insertable<LedgerEntries>, "number"> & { lines: string }
+
+/** All in one statement: whoever posts to the same series waits from here until the transaction ends. */
+const newEntry = compileOnce((db, { lines, ...entry }: NewRow) =>
   db
-    .with("entry", (beside) => beside.insertInto("ledgerEntries").values(entry).returningAll())
+    .with("taken", () =>
+      takeNumbers(db, { churchId: entry.churchId, series: ENTRY_SERIES, year: entry.year, last: 1 }),
+    )
+    .with("entry", (beside) =>
+      beside
+        .insertInto("ledgerEntries")
+        .values({ ...entry, number: beside.selectFrom("taken").select("last") })
+        .returningAll(),
+    )
     .with("posted", (beside) =>
       beside
         .insertInto("ledgerPostings")

@@ -1,5 +1,5 @@
 import type { TestApp } from "../../../../testing/app.ts"
-import { nextNumber } from "../../../ground/churches/public.ts"
+import { firstOfNextNumbers } from "../../../ground/churches/public.ts"
 import { ENTRY_SERIES } from "../ledger/number.ts"
 
 interface Plain {
@@ -33,7 +33,7 @@ export async function postPlainly(
   const churchId = church.id
   const year = Number(date.slice(0, 4))
   return owner.transaction().execute(async (db) => {
-    const number = await nextNumber(db, { churchId, series: ENTRY_SERIES, year })
+    const number = await firstOfNextNumbers(db, { churchId, series: ENTRY_SERIES, year }, 1)
     const { id } = await db
       .insertInto("ledgerEntries")
       .values({
