@@ -15,7 +15,7 @@ export const AREAS = {
   treasury: {
     label: "Tesouraria",
     words:
-      "Lança entradas e saídas, vê quem contribuiu e os relatórios, e configura contas, fundos e categorias.",
+      "Lança entradas e saídas, paga contas e reembolsos, vê quem contribuiu e os relatórios, e configura contas, fundos e categorias.",
   },
 } as const
 

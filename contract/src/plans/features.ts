@@ -46,6 +46,8 @@ export const FEATURES = {
     calls: [
       "ledgerEntries.create",
       "ledgerEntries.list",
+      "treasuryBills.settle",
+      "expenseClaims.pay",
       "treasurySummary.read",
       "treasuryReports.statement",
       "ledgerImports.run",

@@ -42,7 +42,10 @@ const WHOLE_PRODUCT = [
 ]
 
 /** From the first plan that is paid on. */
-const FINANCE = line("finance", "Financeiro: lançamentos, fundos, relatórios e importação de planilhas")
+const FINANCE = line(
+  "finance",
+  "Financeiro: lançamentos, contas a pagar e a receber, reembolsos, fundos, relatórios e importação de planilhas",
+)
 
 const UNLIMITED_EVENTS = line("events", "Eventos com inscrição: quantos quiser")
 
