@@ -64,7 +64,7 @@ export const expenseClaims = {
     query: z.object({
       ...paging(20),
       status: optional(status),
-      mine: optional(flag).describe("The caller's own ones alone"),
+      mine: optional(flag).describe("The caller's own ones alone; false: those of others"),
     }),
     response: pageOf(claim),
   }),

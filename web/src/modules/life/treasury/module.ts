@@ -23,6 +23,14 @@ export const treasuryModule: WebModule = {
       order: 96,
     },
     {
+      label: "Contas a pagar e a receber",
+      words: "financeiro, boletos, parcelas, aluguel, vencimento, vencidas, quitar, contas que se repetem",
+      to: "/financeiro/contas-a-pagar",
+      icon: IconCash,
+      needs: "finance.view",
+      order: 96.2,
+    },
+    {
       label: "Relatórios financeiros",
       words: "demonstrativo, resultado, livro-caixa, balancete, prestação de contas, competência, assembleia",
       to: "/financeiro/relatorios",

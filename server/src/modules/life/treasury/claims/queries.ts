@@ -62,6 +62,8 @@ const STATUS = {
 function matching(ctx: Context, { status, mine }: ClaimQuery) {
   let rows = claimsInReach(ctx)
   if (mine === true) rows = rows.where("claim.askedById", "=", ctx.actor.userId)
+  // Whose asker is gone is another's too.
+  if (mine === false) rows = rows.where("claim.askedById", "is distinct from", ctx.actor.userId)
   if (status) rows = rows.where(STATUS[status])
   return rows
 }

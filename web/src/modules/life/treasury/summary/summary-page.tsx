@@ -3,6 +3,7 @@ import { Button, Group, SegmentedControl, Stack, Text } from "@mantine/core"
 import {
   IconChevronLeft,
   IconChevronRight,
+  IconFileInvoice,
   IconList,
   IconReportMoney,
   IconSettingsDollar,
@@ -72,6 +73,13 @@ function Ways() {
         renderRoot={(props) => <Link {...props} to="/financeiro/lancamentos" />}
       >
         Lançamentos
+      </Button>
+      <Button
+        variant="default"
+        leftSection={<IconFileInvoice size={18} aria-hidden />}
+        renderRoot={(props) => <Link {...props} to="/financeiro/contas-a-pagar" />}
+      >
+        Contas a pagar
       </Button>
       <Button
         variant="default"
