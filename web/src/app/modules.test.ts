@@ -52,6 +52,7 @@ describe("the manifests of all modules", () => {
       "Gráficos de presença",
       "Soma das classes",
       "Lançamentos",
+      "Contas a pagar e a receber",
       "Relatórios financeiros",
       "Contas, fundos e categorias",
       "Estatísticas",
