@@ -17,7 +17,7 @@ export function InstalmentsPreview(values: Pick<OwedValues, "amount" | "dueDate"
     )
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: sixty lines are scrolled by keys too
-    <section className={classes.scroll} aria-label="Parcelas" tabIndex={0}>
+    <section className={classes.scroll} aria-label="Cada parcela" tabIndex={0}>
       <ol className={classes.rows}>
         {rows.map(({ day, cents }, index) => (
           <li key={day} className={classes.row}>

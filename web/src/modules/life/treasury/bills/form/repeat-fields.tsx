@@ -10,7 +10,7 @@ const STEPS = Object.entries(RECURRENCE_STEPS).map(([value, label]) => ({ value,
 export function RepeatFields({ form }: { form: ContractForm<OwedValues> }) {
   return (
     <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="md">
-      <NativeSelect label="Repete" data={STEPS} key={form.key("every")} {...form.getInputProps("every")} />
+      <NativeSelect label="Repetição" data={STEPS} key={form.key("every")} {...form.getInputProps("every")} />
       <DateField label="Primeiro vencimento" key={form.key("startsOn")} {...form.getInputProps("startsOn")} />
       <DateField
         label="Até"
