@@ -19,6 +19,7 @@ const REGISTRATIONS = "web/src/modules/life/events/registrations/registrations.b
 const ROSTER = "web/src/modules/life/attendance/roster/roster.browser.test.tsx"
 const STAFF = "web/src/modules/ground/staff/staff.browser.test.tsx"
 const TREASURY = "web/src/modules/life/treasury"
+const TREASURY_BILLS = `${TREASURY}/bills/bills.browser.test.tsx`
 const TREASURY_SETTINGS = `${TREASURY}/settings/settings.browser.test.tsx`
 const TRASH = "web/src/modules/readers/trash/trash-page.browser.test.tsx"
 const VISITOR = "web/src/modules/roll/visitors/visitor-page.browser.test.tsx"
@@ -26,6 +27,12 @@ const VISITORS = "web/src/modules/roll/visitors/visitors-page.browser.test.tsx"
 
 /** What is done, in which file of web/src, by which code, and the test that presses Cancelar first. */
 const QUESTIONS: readonly [string, string, string, string][] = [
+  [
+    "a bill that repeats is ended",
+    "modules/life/treasury/bills/recurrences/use-end-recurrence.ts",
+    "ending.mutate(recurrence.id)",
+    TREASURY_BILLS,
+  ],
   [
     "a family is let in beyond the places",
     "modules/life/events/registrations/use-registration-action.ts",
