@@ -6,9 +6,9 @@ import { useRef } from "react"
 import { useCan } from "../../../../../lib/can.ts"
 import { formatBytes } from "../../../../../lib/format.ts"
 import { FactCard } from "../../../../../ui/fact-card.tsx"
-import { ReceiptDialog } from "./receipt-dialog.tsx"
-import classes from "./receipts.module.css"
-import { PHOTO_TYPES, RECEIPT_TYPES, useReceipts } from "./use-receipts.ts"
+import { ReceiptDialog } from "../../receipts/receipt-dialog.tsx"
+import classes from "../../receipts/receipts.module.css"
+import { PHOTO_TYPES, RECEIPT_TYPES, useReceipts } from "../../receipts/use-receipts.ts"
 
 /** The receipts of an entry: read, photographed, added, removed. */
 export function ReceiptsCard({ entry }: { entry: LedgerEntry }) {

@@ -1,13 +1,13 @@
 import { type LedgerEntry, ledgerEntries } from "@aprisco/contract/treasury/entries"
 import { useMutation } from "@tanstack/react-query"
 import { useState } from "react"
-import { api, patientApi } from "../../../../../lib/api.ts"
-import { shrinkPicture } from "../../../../../lib/picture.ts"
-import { fieldErrorOf, messageOf, refusedUpload } from "../../../../../lib/problem.ts"
-import { saveFile } from "../../../../../lib/save-file.ts"
-import { askToConfirm } from "../../../../../ui/confirm-dialog.tsx"
-import { toast } from "../../../../../ui/toast.ts"
-import { treasuryChanged } from "../../treasury-api.ts"
+import { api, patientApi } from "../../../../lib/api.ts"
+import { shrinkPicture } from "../../../../lib/picture.ts"
+import { fieldErrorOf, messageOf, refusedUpload } from "../../../../lib/problem.ts"
+import { saveFile } from "../../../../lib/save-file.ts"
+import { askToConfirm } from "../../../../ui/confirm-dialog.tsx"
+import { toast } from "../../../../ui/toast.ts"
+import { treasuryChanged } from "../treasury-api.ts"
 
 type Receipt = LedgerEntry["attachments"][number]
 
