@@ -2,6 +2,7 @@ import { type AnyRoute, createRoute, redirect } from "@tanstack/react-router"
 import { byId } from "../../../lib/by-id.ts"
 import { lazyRouteComponent } from "../../../lib/lazy-screen.ts"
 import {
+  validateClaimSearch,
   validateEntryImportSearch,
   validateEntrySearch,
   validateNewEntrySearch,
@@ -54,6 +55,26 @@ export const treasuryRoutes = <P extends AnyRoute>(shell: P) =>
       params: byId,
       staticData: { title: "Corrigir lançamento", needs: "finance.edit" },
       component: lazyRouteComponent(() => import("./entries/form/entry-edit-page.tsx"), "EntryEditPage"),
+    }),
+    createRoute({
+      getParentRoute: () => shell,
+      path: "/financeiro/reembolsos",
+      validateSearch: validateClaimSearch,
+      staticData: { title: "Reembolsos" },
+      component: lazyRouteComponent(() => import("./claims/claims-page.tsx"), "ClaimsPage"),
+    }),
+    createRoute({
+      getParentRoute: () => shell,
+      path: "/financeiro/reembolsos/novo",
+      staticData: { title: "Pedir reembolso" },
+      component: lazyRouteComponent(() => import("./claims/claim-new-page.tsx"), "ClaimNewPage"),
+    }),
+    createRoute({
+      getParentRoute: () => shell,
+      path: "/financeiro/reembolsos/$id",
+      params: byId,
+      staticData: { title: "Reembolso" },
+      component: lazyRouteComponent(() => import("./claims/record/claim-page.tsx"), "ClaimPage"),
     }),
     createRoute({
       getParentRoute: () => shell,

@@ -4,6 +4,7 @@ import {
   IconChevronLeft,
   IconChevronRight,
   IconList,
+  IconReceiptRefund,
   IconReportMoney,
   IconSettingsDollar,
 } from "@tabler/icons-react"
@@ -79,6 +80,13 @@ function Ways() {
         renderRoot={(props) => <Link {...props} to="/financeiro/relatorios" />}
       >
         Relatórios
+      </Button>
+      <Button
+        variant="default"
+        leftSection={<IconReceiptRefund size={18} aria-hidden />}
+        renderRoot={(props) => <Link {...props} to="/financeiro/reembolsos" />}
+      >
+        Reembolsos
       </Button>
       <Button
         variant="default"
