@@ -120,7 +120,7 @@ describe("asking for money back", () => {
     await field("Valor").fill("45,90")
     await field("Descrição").fill("Lâmpadas do salão")
     await field("Chave PIX").fill("bruna@example.org")
-    await field("Categoria").fill("agua")
+    await page.getByRole("combobox", { name: /^Categoria/ }).fill("agua")
     await page.getByRole("option", { name: "2.03 Água e luz" }).click()
     await choose(new File(["x"], "nota.txt", { type: "text/plain" }))
     await shown("Tipo de arquivo não permitido. Use JPEG, PNG, WebP ou PDF.")
