@@ -33,13 +33,6 @@ export const faults: readonly Fault[] = [
     caughtBy: TEST,
   },
   {
-    what: "a claim is authorised without a question",
-    file: `${CLAIMS}/record/use-claim-turns.ts`,
-    from: "if (sure) authorisation.mutate()",
-    to: "void sure\n      authorisation.mutate()",
-    caughtBy: TEST,
-  },
-  {
     what: "who asked is not told why the button to authorise is not there",
     file: `${CLAIMS}/record/claim-notice.tsx`,
     from: "{decides\n",
@@ -58,13 +51,6 @@ export const faults: readonly Fault[] = [
     file: `${CLAIMS}/record/pay-dialog.tsx`,
     from: "const body = { ...typed, ...known }",
     to: "const body = { ...known, ...typed, acknowledgeOverdraw: true }",
-    caughtBy: TEST,
-  },
-  {
-    what: "two clicks on a claim ask twice",
-    file: "web/src/ui/use-contract-form.ts",
-    from: "if (!isSending.current) onSubmit(event)",
-    to: "onSubmit(event)",
     caughtBy: TEST,
   },
 ]

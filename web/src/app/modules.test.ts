@@ -53,6 +53,7 @@ describe("the manifests of all modules", () => {
       "Soma das classes",
       "Lançamentos",
       "Relatórios financeiros",
+      "Reembolsos",
       "Contas, fundos e categorias",
       "Estatísticas",
       "Aniversariantes",
