@@ -170,9 +170,21 @@ const QUESTIONS: readonly [string, string, string, string][] = [
   ["a message is deleted", "modules/life/messages/messages-api.ts", "remove.mutate()", MESSAGES],
   [
     "a receipt is removed",
-    "modules/life/treasury/entries/record/use-receipts.ts",
-    "removal.mutate(attachment)",
+    "modules/life/treasury/receipts/use-receipts.ts",
+    "removal.mutate(id)",
     `${TREASURY}/entries/entries.browser.test.tsx`,
+  ],
+  [
+    "a claim is withdrawn",
+    "modules/life/treasury/claims/record/use-claim-turns.ts",
+    "withdrawal.mutate()",
+    `${TREASURY}/claims/claims.browser.test.tsx`,
+  ],
+  [
+    "a claim is authorised",
+    "modules/life/treasury/claims/record/use-claim-turns.ts",
+    "authorisation.mutate()",
+    `${TREASURY}/claims/claims.browser.test.tsx`,
   ],
   [
     "an import of entries is undone",

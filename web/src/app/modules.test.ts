@@ -54,6 +54,7 @@ describe("the manifests of all modules", () => {
       "Lançamentos",
       "Contas a pagar e a receber",
       "Relatórios financeiros",
+      "Reembolsos",
       "Contas, fundos e categorias",
       "Estatísticas",
       "Aniversariantes",

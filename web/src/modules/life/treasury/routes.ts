@@ -3,6 +3,7 @@ import { byId } from "../../../lib/by-id.ts"
 import { lazyRouteComponent } from "../../../lib/lazy-screen.ts"
 import {
   validateBillSearch,
+  validateClaimSearch,
   validateEntryImportSearch,
   validateEntrySearch,
   validateNewBillSearch,
@@ -77,6 +78,26 @@ export const treasuryRoutes = <P extends AnyRoute>(shell: P) =>
       params: byId,
       staticData: { title: "Conta", needs: "finance.view" },
       component: lazyRouteComponent(() => import("./bills/record/bill-page.tsx"), "BillPage"),
+    }),
+    createRoute({
+      getParentRoute: () => shell,
+      path: "/financeiro/reembolsos",
+      validateSearch: validateClaimSearch,
+      staticData: { title: "Reembolsos" },
+      component: lazyRouteComponent(() => import("./claims/claims-page.tsx"), "ClaimsPage"),
+    }),
+    createRoute({
+      getParentRoute: () => shell,
+      path: "/financeiro/reembolsos/novo",
+      staticData: { title: "Pedir reembolso" },
+      component: lazyRouteComponent(() => import("./claims/claim-new-page.tsx"), "ClaimNewPage"),
+    }),
+    createRoute({
+      getParentRoute: () => shell,
+      path: "/financeiro/reembolsos/$id",
+      params: byId,
+      staticData: { title: "Reembolso" },
+      component: lazyRouteComponent(() => import("./claims/record/claim-page.tsx"), "ClaimPage"),
     }),
     createRoute({
       getParentRoute: () => shell,

@@ -1,6 +1,6 @@
 import { civilDate, optional } from "@aprisco/contract/kit/fields"
 import { ordering } from "@aprisco/contract/kit/page"
-import { BILL_KINDS } from "@aprisco/contract/treasury/bill-labels"
+import { BILL_KINDS, CLAIM_STATUSES, type ClaimStatus } from "@aprisco/contract/treasury/bill-labels"
 import { entryListQuery } from "@aprisco/contract/treasury/entry-query"
 import {
   ENTRY_KINDS,
@@ -17,7 +17,7 @@ import {
   STATEMENT_GROUPS,
   type StatementGroup,
 } from "@aprisco/contract/treasury/report-labels"
-import { choiceFilter, peopleListSearch } from "../../../lib/list-filters.ts"
+import { choiceFilter, filterReaders, flagFilter, peopleListSearch } from "../../../lib/list-filters.ts"
 import { belowItsUnit, oneOf, searchOf, unit, valid } from "../../../lib/search-params.ts"
 
 const { shape } = entryListQuery
@@ -142,6 +142,18 @@ export const SETTINGS_TABS = ["contas", "fundos", "categorias", "sigilo"] as con
 
 /** The search part of the settings of the treasury: the open tab. */
 export const validateTreasurySettingsSearch = searchOf({ aba: oneOf(SETTINGS_TABS, "contas") })
+
+/** The filters of the list of claims. */
+export const CLAIM_FILTERS = {
+  status: choiceFilter({ label: "Situação", all: "Todas", choices: CLAIM_STATUSES }),
+  mine: flagFilter({ label: "De quem", word: "Só os meus" }),
+} as const
+
+/** The search part of the list of claims. */
+export const validateClaimSearch = searchOf<{ status: ClaimStatus; mine: true; page: number }>({
+  ...filterReaders(CLAIM_FILTERS),
+  page: valid(shape.page),
+})
 
 /** The search part of the import's address: the page of the earlier imports. */
 export const validateEntryImportSearch = searchOf({ page: valid(shape.page) })

@@ -5,6 +5,7 @@ import { found } from "../../../../core/errors.ts"
 import { sliceOf, unseenOffset } from "../../../../db/page.ts"
 import type { LedgerEntries } from "../../../../db/schema-treasury.ts"
 import { isOfUnit } from "../../../ground/branches/public.ts"
+import { claimOfEntry } from "../claims/queries.ts"
 import { isDonorHidden } from "../donors.ts"
 import { ENTRY_SERIES } from "../ledger/number.ts"
 import { conditionsOf, conditionsOnPosting, type EntryFilters } from "./filters.ts"
@@ -155,10 +156,7 @@ function withNames(ctx: Context, rows: ReturnType<typeof entriesOf>, filters: En
       FUNDS_OF_ENTRY.as("funds"),
       sql<boolean>`${isDonorHidden(ctx, "entry")}`.as("donorHidden"),
       matchedCents(filters).as("matchedCents"),
-      sql<boolean>`exists (select from ledger_attachments as attachment
-        where attachment.church_id = entry.church_id and attachment.entry_id = entry.id)`.as(
-        "hasAttachments",
-      ),
+      HAS_ATTACHMENTS.as("hasAttachments"),
     ])
 }
 
@@ -174,6 +172,7 @@ export async function entryById(ctx: Context, id: number) {
       "original.number as originalNumber",
       "author.fullName as createdByName",
       ATTACHMENTS.as("attachments"),
+      claimOfEntry(ctx).as("claimId"),
       sql<boolean>`exists (select from ledger_periods as period
         where period.church_id = entry.church_id and period.branch_id in (entry.branch_id, entry.to_branch_id)
           and period.month in (date_trunc('month', entry.date)::date, entry.competence) and period.closed_at is not null)`.as(
@@ -184,10 +183,21 @@ export async function entryById(ctx: Context, id: number) {
   return found(row)
 }
 
-const ATTACHMENTS = sql<{ id: number; name: string; contentType: string; size: number }[]>`(
+/** Its own files, and those of the claim that it paid. */
+const ATTACHMENTS = sql<
+  { id: number; name: string; contentType: string; size: number; isOfClaim: boolean }[]
+>`(
   select coalesce(json_agg(json_build_object('id', attachment.id, 'name', attachment.name, 'contentType', attachment.content_type,
-    'size', attachment.size) order by attachment.id), '[]')
-  from ledger_attachments as attachment where attachment.church_id = entry.church_id and attachment.entry_id = entry.id)`
+    'size', attachment.size, 'isOfClaim', attachment.claim_id is not null) order by attachment.id), '[]')
+  from ledger_attachments as attachment where attachment.church_id = entry.church_id
+    and (attachment.entry_id = entry.id or attachment.claim_id in (select payment.claim_id from expense_claim_payments as payment
+      where payment.church_id = entry.church_id and payment.entry_id = entry.id)))`
+
+const HAS_ATTACHMENTS = sql<boolean>`(exists (select from ledger_attachments as attachment
+    where attachment.church_id = entry.church_id and attachment.entry_id = entry.id)
+  or entry.origin = 'claim' and exists (select from expense_claim_payments as payment
+    join ledger_attachments as attachment on attachment.church_id = payment.church_id and attachment.claim_id = payment.claim_id
+    where payment.church_id = entry.church_id and payment.entry_id = entry.id))`
 
 /** Locks an entry: it is changed and reversed one call after the other. Throws 404. */
 export async function lockEntry(ctx: Context, id: number): Promise<LockedEntry> {

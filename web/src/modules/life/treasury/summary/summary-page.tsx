@@ -5,6 +5,7 @@ import {
   IconChevronRight,
   IconFileInvoice,
   IconList,
+  IconReceiptRefund,
   IconReportMoney,
   IconSettingsDollar,
 } from "@tabler/icons-react"
@@ -87,6 +88,13 @@ function Ways() {
         renderRoot={(props) => <Link {...props} to="/financeiro/relatorios" />}
       >
         Relatórios
+      </Button>
+      <Button
+        variant="default"
+        leftSection={<IconReceiptRefund size={18} aria-hidden />}
+        renderRoot={(props) => <Link {...props} to="/financeiro/reembolsos" />}
+      >
+        Reembolsos
       </Button>
       <Button
         variant="default"

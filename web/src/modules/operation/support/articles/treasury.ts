@@ -139,6 +139,26 @@ export const aboutTreasury: Topic = {
       see: ["lancar-entradas-e-saidas", "contas-fundos-e-categorias"],
     },
     {
+      slug: "pedir-reembolso",
+      title: "Pedir um reembolso",
+      words:
+        "reembolso, nota fiscal, recibo, gastei, comprei, devolver, do meu bolso, ressarcimento, chave PIX",
+      screens: [{ to: "/financeiro/reembolsos", label: "Abrir Reembolsos" }],
+      lead: "Quem gastou do próprio bolso pela igreja pede o valor de volta, com a foto da nota.",
+      steps: [
+        "No menu da sua conta, abra **Meus reembolsos** e toque em **Pedir reembolso**.",
+        "Digite o valor, a data, a categoria e o que você comprou. A **Chave PIX** diz para onde o valor volta.",
+        "Toque em **Fotografar** para cada nota, ou em **Anexar arquivo**, e depois em **Enviar pedido**.",
+        "A resposta aparece no próprio pedido. Enquanto ninguém responde, use **Alterar** ou **Retirar**.",
+        "Quem cuida do financeiro abre o pedido e toca em **Autorizar** ou **Recusar**. Depois, em **Pagar**: o pagamento vira um lançamento, com as mesmas notas.",
+      ],
+      notes: [
+        "Ninguém autoriza o próprio pedido: outra pessoa do financeiro precisa autorizar.",
+        "Se o lançamento do pagamento for estornado, o pedido volta a esperar o pagamento.",
+      ],
+      see: ["lancar-entradas-e-saidas"],
+    },
+    {
       slug: "financeiro",
       title: "Ver o mês num relance",
       words: "saldo, superávit, déficit, resultado, competência, regime de caixa, resumo, a receber",
