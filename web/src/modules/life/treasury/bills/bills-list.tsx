@@ -89,7 +89,7 @@ export function BillsList({ address, head }: BillListProps) {
 }
 
 /** To the form of a new bill. */
-export function NewBillButton() {
+function NewBillButton() {
   return (
     <Button
       leftSection={<IconPlus size={18} aria-hidden />}
