@@ -54,7 +54,7 @@ export function BillsList({ address, head }: BillListProps) {
     <ListScreen
       name="bills"
       title="Contas a pagar e a receber"
-      subtitle="O que vence, o que já venceu e o que falta pagar ou receber."
+      subtitle="As que não foram pagas, começando pelas que vencem primeiro. As outras estão em Situação."
       one="conta"
       many="contas"
       actions={mayPost && <NewBillButton />}

@@ -149,6 +149,8 @@ describe("the form of a new bill", () => {
     await field("Vencimento").fill("05/01/2027")
     await choose("A receber")
     await expect.element(page.getByRole("combobox", { name: "Categoria" })).toHaveValue("")
+    await press("Salvar")
+    await shown("Categoria é obrigatória")
     await chooseCategory("ofertas", /1\.02 Ofertas/)
     await choose("Repete")
     await expect.element(field("Primeiro vencimento")).toHaveValue("05/01/2027")
