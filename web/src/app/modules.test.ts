@@ -86,6 +86,7 @@ describe("the manifests of all modules", () => {
       "Nova saída",
       "Transferência",
       "Importar anos anteriores",
+      "Pedir reembolso",
       "Nova filial",
       "Nova igreja",
       "Novo Visitante",

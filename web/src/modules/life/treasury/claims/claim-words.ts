@@ -9,6 +9,15 @@ export const CLAIM_TONES: Record<ClaimStatus, Tone> = {
   paid: "success",
 }
 
+const LONGEST_TITLE = 80
+
+/** What was bought, in a line; the description itself where it is short. */
+export function titleOfClaim({ description }: Pick<ExpenseClaim, "description">): string {
+  const [line = ""] = description.split("\n")
+  if (line.length <= LONGEST_TITLE) return line
+  return `${line.slice(0, LONGEST_TITLE).replace(/\s+\S*$/, "")}…`
+}
+
 /** Who asked; whoever's account is gone is named so. */
 export function askerOf({ askedByName }: Pick<ExpenseClaim, "askedByName">): string {
   return askedByName ?? "Conta encerrada"

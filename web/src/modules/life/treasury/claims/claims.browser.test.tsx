@@ -218,8 +218,11 @@ describe("the record of a claim", () => {
   })
 
   it("is authorised after a question, or refused with a reason, by another user alone", async () => {
-    answerClaim(of({ can: { ...NOTHING, edit: true } }))
+    const long = `Lâmpadas do salão\nNota ${"muito ".repeat(30)}longa`
+    answerClaim(of({ description: long, can: { ...NOTHING, edit: true } }))
     await openApp(`${LIST}/4`)
+    await expect.element(page.getByRole("heading", { name: "Lâmpadas do salão", level: 1 })).toBeVisible()
+    await shown(/muito longa$/)
     await shown("Foi você quem pediu: outra pessoa do financeiro precisa autorizar.")
     await absent("Autorizar")
     answerClaim(of({ isOwn: false, can: { ...NOTHING, decide: true } }))

@@ -18,7 +18,7 @@ import { claimQuery } from "../../treasury-api.ts"
 import { BackToClaims } from "../back-to-claims.tsx"
 import { ClaimBoundary } from "../claim-boundary.tsx"
 import { ClaimStatusBadge } from "../claim-columns.tsx"
-import { askerOf } from "../claim-words.ts"
+import { askerOf, titleOfClaim } from "../claim-words.ts"
 import { ClaimActions } from "./claim-actions.tsx"
 import { ClaimNotice } from "./claim-notice.tsx"
 
@@ -37,7 +37,7 @@ function Record({ loaded }: { loaded: WithEtag<ExpenseClaim> }) {
   return (
     <>
       <PageHeader
-        title={claim.description}
+        title={titleOfClaim(claim)}
         subtitle={
           <>
             <ClaimStatusBadge claim={claim} /> {askerOf(claim)} · {formatDate(claim.date)} ·{" "}
@@ -57,7 +57,7 @@ function Record({ loaded }: { loaded: WithEtag<ExpenseClaim> }) {
 }
 
 function ClaimFacts({ claim }: { claim: ExpenseClaim }) {
-  const { amount, date, categoryName, pixKey, createdAt } = claim
+  const { amount, date, categoryName, pixKey, createdAt, description } = claim
   return (
     <FactCard title="Detalhes">
       <Facts
@@ -73,6 +73,15 @@ function ClaimFacts({ claim }: { claim: ExpenseClaim }) {
           { label: "Data da compra", value: formatDate(date) },
           { label: "Categoria", value: categoryName },
           { label: "Chave PIX", value: pixKey },
+          ...(description === titleOfClaim(claim)
+            ? []
+            : [
+                {
+                  label: "Descrição",
+                  value: <span className={classes.words}>{description}</span>,
+                  wide: true,
+                },
+              ]),
           { label: "Pedido por", value: [askerOf(claim), formatDateTime(createdAt)].join(", ") },
         ]}
       />
