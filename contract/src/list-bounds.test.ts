@@ -55,7 +55,7 @@ const BOUNDED: Record<string, readonly [most: number, reason: string]> = {
   accounts: [100, "those that a church may have"],
   byCategory: [300, "the categories that a church may have"],
   splits: [50, "of one entry"],
-  attachments: [10, "of one entry"],
+  attachments: [20, "ten of one entry, and ten of the claim that it paid"],
   warnings: [2, "the warnings there are"],
   gaps: [100, "the first numbers that are missing"],
   "expenseClaims.options[]": [300, "the categories that a church may have"],

@@ -19,6 +19,7 @@ const REGISTRATIONS = "web/src/modules/life/events/registrations/registrations.b
 const ROSTER = "web/src/modules/life/attendance/roster/roster.browser.test.tsx"
 const STAFF = "web/src/modules/ground/staff/staff.browser.test.tsx"
 const TREASURY = "web/src/modules/life/treasury"
+const TREASURY_BILLS = `${TREASURY}/bills/bills.browser.test.tsx`
 const TREASURY_SETTINGS = `${TREASURY}/settings/settings.browser.test.tsx`
 const TRASH = "web/src/modules/readers/trash/trash-page.browser.test.tsx"
 const VISITOR = "web/src/modules/roll/visitors/visitor-page.browser.test.tsx"
@@ -26,6 +27,12 @@ const VISITORS = "web/src/modules/roll/visitors/visitors-page.browser.test.tsx"
 
 /** What is done, in which file of web/src, by which code, and the test that presses Cancelar first. */
 const QUESTIONS: readonly [string, string, string, string][] = [
+  [
+    "a bill that repeats is ended",
+    "modules/life/treasury/bills/recurrences/use-end-recurrence.ts",
+    "ending.mutate(recurrence.id)",
+    TREASURY_BILLS,
+  ],
   [
     "a family is let in beyond the places",
     "modules/life/events/registrations/use-registration-action.ts",
@@ -163,9 +170,21 @@ const QUESTIONS: readonly [string, string, string, string][] = [
   ["a message is deleted", "modules/life/messages/messages-api.ts", "remove.mutate()", MESSAGES],
   [
     "a receipt is removed",
-    "modules/life/treasury/entries/record/use-receipts.ts",
-    "removal.mutate(attachment)",
+    "modules/life/treasury/receipts/use-receipts.ts",
+    "removal.mutate(id)",
     `${TREASURY}/entries/entries.browser.test.tsx`,
+  ],
+  [
+    "a claim is withdrawn",
+    "modules/life/treasury/claims/record/use-claim-turns.ts",
+    "withdrawal.mutate()",
+    `${TREASURY}/claims/claims.browser.test.tsx`,
+  ],
+  [
+    "a claim is authorised",
+    "modules/life/treasury/claims/record/use-claim-turns.ts",
+    "authorisation.mutate()",
+    `${TREASURY}/claims/claims.browser.test.tsx`,
   ],
   [
     "an import of entries is undone",

@@ -13,12 +13,12 @@ import {
   text,
 } from "../kit/fields.ts"
 import { pageOf, paging } from "../kit/page.ts"
-import { route } from "../kit/route.ts"
+import { file, route } from "../kit/route.ts"
 import { valuesOf } from "../vocabulary.ts"
 import { ledgerMoney, positiveAmount } from "./amounts.ts"
 import { CLAIM_STATUSES } from "./bill-labels.ts"
-import { ledgerEntry } from "./entries.ts"
-import { ENTRY_METHODS, MAX_CATEGORIES } from "./labels.ts"
+import { ledgerEntry, receipt } from "./entries.ts"
+import { ENTRY_METHODS, MAX_ATTACHMENTS, MAX_CATEGORIES } from "./labels.ts"
 
 const status = z.enum(valuesOf(CLAIM_STATUSES), "Opção inválida")
 
@@ -40,6 +40,7 @@ const claim = z.object({
   refusalReason: z.string().nullable(),
   entry: id.nullable().describe("That paid it, unless that was reversed"),
   isOwn: z.boolean(),
+  attachments: z.array(receipt).max(MAX_ATTACHMENTS),
   createdAt: instant,
   updatedAt: instant,
   can: z.object({ edit: z.boolean(), decide: z.boolean(), pay: z.boolean() }),
@@ -64,7 +65,7 @@ export const expenseClaims = {
     query: z.object({
       ...paging(20),
       status: optional(status),
-      mine: optional(flag).describe("The caller's own ones alone"),
+      mine: optional(flag).describe("The caller's own ones alone; false: those of others"),
     }),
     response: pageOf(claim),
   }),
@@ -114,6 +115,34 @@ export const expenseClaims = {
     params: idParams,
     response: null,
     versioned: true,
+  }),
+  attach: route({
+    method: "POST",
+    path: "/treasury/expense-claims/{id}/attachments/",
+    summary: "Add a receipt to an own claim until it is decided: a picture, stored anew, or a PDF",
+    permission: "signed-in",
+    params: idParams,
+    body: z.object({ file: z.unknown() }),
+    files: ["file"],
+    limits: [{ max: 60, windowSeconds: 600, by: "user" }],
+    response: claim,
+    status: 201,
+  }),
+  attachment: route({
+    method: "GET",
+    path: "/treasury/expense-claims/{id}/attachments/{attachment}/",
+    summary: "The bytes of a receipt; a PDF as a download",
+    permission: "signed-in",
+    params: z.object({ id, attachment: id }),
+    response: file("image/webp", "application/pdf"),
+  }),
+  detach: route({
+    method: "DELETE",
+    path: "/treasury/expense-claims/{id}/attachments/{attachment}/",
+    summary: "Remove a receipt of an own claim until it is decided",
+    permission: "signed-in",
+    params: z.object({ id, attachment: id }),
+    response: null,
   }),
   authorise: route({
     method: "POST",

@@ -64,6 +64,15 @@ const entryRow = z.object({
   hasAttachments: z.boolean(),
 })
 
+/** A file of an entry or of a claim. */
+export const receipt = z.object({
+  id,
+  name: z.string(),
+  url: z.string().describe("Of this API; it asks again whether the caller may read it"),
+  contentType: z.string(),
+  size: z.number().int(),
+})
+
 const entry = entryRow.omit({ matchedAmount: true, hasAttachments: true }).extend({
   splits: z.array(part).max(MAX_SPLITS),
   fee: ledgerMoney.describe("What the card took of it; 0.00: nothing"),
@@ -75,16 +84,9 @@ const entry = entryRow.omit({ matchedAmount: true, hasAttachments: true }).exten
   reversedByNumber: z.string().nullable(),
   pairId: z.string().nullable(),
   attachments: z
-    .array(
-      z.object({
-        id,
-        name: z.string(),
-        url: z.string().describe("Of this API; it asks again whether the caller may read the entry"),
-        contentType: z.string(),
-        size: z.number().int(),
-      }),
-    )
-    .max(MAX_ATTACHMENTS),
+    .array(receipt.extend({ isOfClaim: z.boolean().describe("Of the claim that it paid: not removed") }))
+    .max(2 * MAX_ATTACHMENTS),
+  claim: id.nullable().describe("The claim that it paid, in the caller's reach"),
   warnings: z.array(warning).max(2),
   createdByName: z.string().nullable(),
   createdAt: instant,

@@ -128,11 +128,12 @@ export interface LedgerTotals {
   amountCents: number
 }
 
-/** Receipts of an entry. */
+/** Receipts of an entry or of a claim: each row is of one of the two. */
 export interface LedgerAttachments {
   id: Id
   churchId: number
-  entryId: number
+  entryId: number | null
+  claimId: number | null
   /** The name of an upload. */
   file: string
   /** As the person's own file was called. */

@@ -169,6 +169,7 @@ describe("an export", () => {
   const NO_EXPORTS = [
     "activities.calendar",
     "eventPage.calendar",
+    "expenseClaims.attachment",
     "groupPage.png",
     "groupPage.poster",
     "invoices.pdf",

@@ -34,10 +34,12 @@ describe("the table of destinations", () => {
     expect(entriesFor(person("MEMBER")).map(({ label }) => label)).toEqual([
       "Dashboard",
       "Membros",
+      "Pedir reembolso",
       "Eventos",
       "Ministérios",
       "Grupos",
       "Atividades",
+      "Reembolsos",
       "Aniversariantes",
       "Filiais",
       "Perfil",

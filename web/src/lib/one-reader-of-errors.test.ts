@@ -40,6 +40,7 @@ const ELSEWHERE: Record<string, string> = {
   "members/baptisms/baptisms-done.tsx": "the same",
   "members/import-export/import/use-import.ts": "its screens show `error` by failureLabel",
   "treasury/imports/use-entry-import.ts": "the same",
+  "treasury/claims/unsent-papers.tsx": "the line of each file says why that one was not sent",
 }
 
 /** Forms whose failure has no words but the common ones; the steps of the registration call nothing themselves. */

@@ -23,6 +23,8 @@ import { households } from "@aprisco/contract/people/households"
 import { people } from "@aprisco/contract/people/routes"
 import { tags } from "@aprisco/contract/people/tags"
 import { personFollowUps } from "@aprisco/contract/person-follow-ups/routes"
+import { treasuryBills } from "@aprisco/contract/treasury/bills"
+import { expenseClaims } from "@aprisco/contract/treasury/claims"
 import { notifications as toasts } from "@mantine/notifications"
 import type { ReactNode } from "react"
 import { createRoot, type Root } from "react-dom/client"
@@ -154,6 +156,8 @@ export function answerFrame(signedIn: User): void {
   api.answerByDefault(people.picker, [])
   api.answerByDefault(groupMultiplications.list, pageOf([]))
   api.answerByDefault(groupRequests.list, pageOf([]))
+  api.answerByDefault(treasuryBills.list, pageOf([]))
+  api.answerByDefault(expenseClaims.list, pageOf([]))
   api.answerByDefault(activities.list, pageOf([]))
   api.answerByDefault(events.list, pageOf([]))
   // The lists of attendance on the record of a group or an activity, and what is on today.

@@ -17,14 +17,15 @@ interface LinkedSectionProps {
 /** The first lines of a list under its title, and the way to all of it. */
 export function LinkedSection({ title, isCard = false, to, more = 0, children }: LinkedSectionProps) {
   const id = useId()
+  const all = more > 0 ? `Ver mais ${more}` : "Ver todos"
   return (
     <section aria-labelledby={id} className={classes.section}>
       <div className={classes.head}>
         <Title order={isCard ? 2 : 3} size={isCard ? "h3" : "h5"} id={id}>
           {title}
         </Title>
-        <Link {...to} className={classes.all} aria-label={`Ver todos: ${title}`}>
-          {more > 0 ? `Ver mais ${more}` : "Ver todos"}
+        <Link {...to} className={classes.all} aria-label={`${all}: ${title}`}>
+          {all}
         </Link>
       </div>
       {children}

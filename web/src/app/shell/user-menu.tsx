@@ -1,5 +1,5 @@
 import { Menu, Stack, Text, UnstyledButton, useMantineColorScheme } from "@mantine/core"
-import { IconBell, IconHelpCircle, IconLogout, IconUser } from "@tabler/icons-react"
+import { IconBell, IconHelpCircle, IconLogout, IconReceiptRefund, IconUser } from "@tabler/icons-react"
 import { Link } from "@tanstack/react-router"
 import { initials } from "../../lib/format.ts"
 import { useUser } from "../../lib/signed-in.ts"
@@ -35,6 +35,12 @@ export function UserMenu({ onNotices }: { onNotices: () => void }) {
           renderRoot={(props) => <Link {...props} to="/perfil" />}
         >
           Perfil
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconReceiptRefund size={18} aria-hidden />}
+          renderRoot={(props) => <Link {...props} to="/financeiro/reembolsos" search={{ mine: true }} />}
+        >
+          Meus reembolsos
         </Menu.Item>
         <Menu.Item leftSection={<IconBell size={18} aria-hidden />} onClick={onNotices}>
           Notificações

@@ -21,8 +21,8 @@ export type FilterValues = Readonly<Record<string, unknown>> & { search?: string
 export interface FilterToolbarProps<V extends FilterValues> {
   /** What the list has: `membros`. */
   of: string
-  /** By what the search finds it. */
-  placeholder: string
+  /** By what the search finds it; absent where a list is only filtered. */
+  placeholder?: string | undefined
   /** What `useListAddress` returns. */
   address: {
     filters: V
@@ -54,12 +54,14 @@ export function FilterToolbar<V extends FilterValues>(props: FilterToolbarProps<
   return (
     <ListToolbar
       label={`Busca e filtros de ${of}`}
-      search={{
-        label: `Buscar ${of}`,
-        placeholder,
-        value: filters.search ?? "",
-        onSearch: (search) => void filter({ search: search || undefined }),
-      }}
+      {...(placeholder !== undefined && {
+        search: {
+          label: `Buscar ${of}`,
+          placeholder,
+          value: filters.search ?? "",
+          onSearch: (search: string) => void filter({ search: search || undefined }),
+        },
+      })}
       count={active(all).length}
       countOfMore={active(beside).length}
       filtered={filtered}

@@ -72,6 +72,6 @@ export const LEDGER_AUDIT_LABELS: AuditLabels = {
 }
 
 /** A file by its hash, and by its name where that cannot be of who gave. */
-function fileOf({ name, sha256, confidential }: AuditFacts): string {
+export function fileOf({ name, sha256, confidential }: AuditFacts): string {
   return confidential === true ? `um arquivo (SHA-256 ${sha256})` : `o arquivo «${name}» (SHA-256 ${sha256})`
 }

@@ -120,6 +120,21 @@ export const testRows: TestRows = {
       })
       .returning("id")
       .executeTakeFirstOrThrow()
+    const paper = String(claimId).padStart(22, "r")
+    await owner
+      .insertInto("uploads")
+      .values({
+        ...{ name: paper, churchId, mediaType: "application/pdf", bytes: 3, sha256: Buffer.alloc(32) },
+        createdAt: new Date("2026-11-01T12:00:00Z"),
+      })
+      .execute()
+    await owner
+      .insertInto("ledgerAttachments")
+      .values({
+        ...{ churchId, claimId, file: paper, name: "nota.pdf" },
+        ...{ contentType: "application/pdf", size: 3, sha256: Buffer.alloc(32) },
+      })
+      .execute()
     await owner.insertInto("expenseClaimPayments").values({ churchId, entryId, claimId }).execute()
     return {
       ledgerEntries: entryId,
@@ -147,6 +162,7 @@ export const testRows: TestRows = {
     "expenseClaims.create": {
       ...{ amount: "10.00", date: "2026-10-05", category: 888_888_888, description: "Lâmpadas" },
     },
+    "expenseClaims.attach": { file: "no file" },
     "expenseClaims.refuse": { reason: "Sem nota" },
     "expenseClaims.pay": { account: 888_888_888, date: "2026-10-05" },
     "ledgerEntries.attach": { file: "no file" },

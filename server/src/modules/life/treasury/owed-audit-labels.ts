@@ -1,5 +1,6 @@
 import type { AuditLabels } from "../../../core/module-data.ts"
 import { fieldNames } from "../../ground/audit/public.ts"
+import { fileOf } from "./audit-labels.ts"
 
 const FIELDS = {
   amountCents: "valor",
@@ -47,6 +48,14 @@ export const OWED_AUDIT_LABELS: AuditLabels = {
   "expense_claim.changed": {
     sentence: (facts) => `Alterou um pedido de reembolso${fieldNames(facts, FIELDS)}`,
     label: "Alterou um pedido de reembolso",
+  },
+  "expense_claim.file_added": {
+    sentence: (facts) => `Anexou ${fileOf(facts)} a um pedido de reembolso`,
+    label: "Anexou um arquivo a um pedido de reembolso",
+  },
+  "expense_claim.file_removed": {
+    sentence: (facts) => `Removeu ${fileOf(facts)} de um pedido de reembolso`,
+    label: "Removeu um arquivo de um pedido de reembolso",
   },
   "expense_claim.withdrawn": "Retirou um pedido de reembolso",
   "expense_claim.authorised": "Autorizou um reembolso",

@@ -7,23 +7,39 @@ import { categoriesQuery } from "./treasury-api.ts"
 
 type Inherited = Omit<SelectProps, "data" | "value" | "defaultValue" | "onChange" | "filter">
 
-interface CategorySelectProps extends Inherited {
-  kind: Flow
+interface Chosen {
   value?: string
   defaultValue?: string
   onChange?: (value: string) => void
+}
+
+interface CategorySelectProps extends Inherited, Chosen {
+  kind: Flow
   /** Of the entry that is changed: it is offered although it takes nothing new. */
   kept?: number
 }
 
 /** One of the categories of a kind, found by its code or its name, with or without accents. */
-export function CategorySelect({ kind, kept, value, defaultValue, onChange, ...props }: CategorySelectProps) {
-  const { error, ...rest } = props
-  const [id, choose] = useUncontrolled({ value, defaultValue, onChange, finalValue: "" })
+export function CategorySelect({ kind, kept, ...props }: CategorySelectProps) {
   const { data = [], isError, isPending } = useQuery(categoriesQuery)
-  const choices = data
-    .filter((one) => one.kind === kind && (one.isActive || one.id === kept))
-    .map((one) => ({ value: String(one.id), label: `${one.code} ${one.name}` }))
+  const offered = data.filter((one) => one.kind === kind && (one.isActive || one.id === kept))
+  return <CategoryChoice categories={offered} isError={isError} isPending={isPending} {...props} />
+}
+
+interface CategoryChoiceProps extends Inherited, Chosen {
+  categories: readonly { id: number; code: string; name: string }[]
+  isError: boolean
+  isPending: boolean
+}
+
+/** One of these categories, wherever they were loaded from. */
+export function CategoryChoice(props: CategoryChoiceProps) {
+  const { categories, isError, isPending, value, defaultValue, onChange, error, ...rest } = props
+  const [id, choose] = useUncontrolled({ value, defaultValue, onChange, finalValue: "" })
+  const choices = categories.map((one) => ({
+    value: String(one.id),
+    label: `${one.code} ${one.name}`.trim(),
+  }))
   return (
     <Select
       label="Categoria"

@@ -1,4 +1,4 @@
-import { IconCash, IconFileImport, IconSettings } from "@tabler/icons-react"
+import { IconCash, IconFileImport, IconReceiptRefund, IconSettings } from "@tabler/icons-react"
 import type { WebModule } from "../../../lib/module.ts"
 
 export const treasuryModule: WebModule = {
@@ -23,12 +23,35 @@ export const treasuryModule: WebModule = {
       order: 96,
     },
     {
+      label: "Contas a pagar e a receber",
+      words: "financeiro, boletos, parcelas, aluguel, vencimento, vencidas, quitar, contas que se repetem",
+      to: "/financeiro/contas-a-pagar",
+      icon: IconCash,
+      needs: "finance.view",
+      order: 96.2,
+    },
+    {
       label: "Relatórios financeiros",
       words: "demonstrativo, resultado, livro-caixa, balancete, prestação de contas, competência, assembleia",
       to: "/financeiro/relatorios",
       icon: IconCash,
       needs: "finance.view",
       order: 96.5,
+    },
+    {
+      label: "Reembolsos",
+      words: "meus reembolsos, nota, gastei, devolução",
+      to: "/financeiro/reembolsos",
+      icon: IconReceiptRefund,
+      order: 96.7,
+    },
+    {
+      label: "Pedir reembolso",
+      words: "reembolso, nota, recibo, gastei",
+      to: "/financeiro/reembolsos/novo",
+      icon: IconReceiptRefund,
+      order: 29.5,
+      action: true,
     },
     {
       label: "Contas, fundos e categorias",

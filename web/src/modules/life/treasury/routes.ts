@@ -2,8 +2,11 @@ import { type AnyRoute, createRoute, redirect } from "@tanstack/react-router"
 import { byId } from "../../../lib/by-id.ts"
 import { lazyRouteComponent } from "../../../lib/lazy-screen.ts"
 import {
+  validateBillSearch,
+  validateClaimSearch,
   validateEntryImportSearch,
   validateEntrySearch,
+  validateNewBillSearch,
   validateNewEntrySearch,
   validateReportSearch,
   validateSummarySearch,
@@ -54,6 +57,47 @@ export const treasuryRoutes = <P extends AnyRoute>(shell: P) =>
       params: byId,
       staticData: { title: "Corrigir lançamento", needs: "finance.edit" },
       component: lazyRouteComponent(() => import("./entries/form/entry-edit-page.tsx"), "EntryEditPage"),
+    }),
+    createRoute({
+      getParentRoute: () => shell,
+      path: "/financeiro/contas-a-pagar",
+      validateSearch: validateBillSearch,
+      staticData: { title: "Contas a pagar e a receber", needs: "finance.view" },
+      component: lazyRouteComponent(() => import("./bills/bills-page.tsx"), "BillsPage"),
+    }),
+    createRoute({
+      getParentRoute: () => shell,
+      path: "/financeiro/contas-a-pagar/nova",
+      validateSearch: validateNewBillSearch,
+      staticData: { title: "Nova conta", needs: "finance.create" },
+      component: lazyRouteComponent(() => import("./bills/form/bill-new-page.tsx"), "BillNewPage"),
+    }),
+    createRoute({
+      getParentRoute: () => shell,
+      path: "/financeiro/contas-a-pagar/$id",
+      params: byId,
+      staticData: { title: "Conta", needs: "finance.view" },
+      component: lazyRouteComponent(() => import("./bills/record/bill-page.tsx"), "BillPage"),
+    }),
+    createRoute({
+      getParentRoute: () => shell,
+      path: "/financeiro/reembolsos",
+      validateSearch: validateClaimSearch,
+      staticData: { title: "Reembolsos" },
+      component: lazyRouteComponent(() => import("./claims/claims-page.tsx"), "ClaimsPage"),
+    }),
+    createRoute({
+      getParentRoute: () => shell,
+      path: "/financeiro/reembolsos/novo",
+      staticData: { title: "Pedir reembolso" },
+      component: lazyRouteComponent(() => import("./claims/claim-new-page.tsx"), "ClaimNewPage"),
+    }),
+    createRoute({
+      getParentRoute: () => shell,
+      path: "/financeiro/reembolsos/$id",
+      params: byId,
+      staticData: { title: "Reembolso" },
+      component: lazyRouteComponent(() => import("./claims/record/claim-page.tsx"), "ClaimPage"),
     }),
     createRoute({
       getParentRoute: () => shell,

@@ -1,4 +1,6 @@
 import { civilDate, optional } from "@aprisco/contract/kit/fields"
+import { ordering } from "@aprisco/contract/kit/page"
+import { BILL_KINDS, CLAIM_STATUSES, type ClaimStatus } from "@aprisco/contract/treasury/bill-labels"
 import { entryListQuery } from "@aprisco/contract/treasury/entry-query"
 import {
   ENTRY_KINDS,
@@ -15,7 +17,7 @@ import {
   STATEMENT_GROUPS,
   type StatementGroup,
 } from "@aprisco/contract/treasury/report-labels"
-import { choiceFilter, peopleListSearch } from "../../../lib/list-filters.ts"
+import { choiceFilter, filterReaders, flagFilter, peopleListSearch } from "../../../lib/list-filters.ts"
 import { belowItsUnit, oneOf, searchOf, unit, valid } from "../../../lib/search-params.ts"
 
 const { shape } = entryListQuery
@@ -44,6 +46,33 @@ export const validateEntrySearch = peopleListSearch(shape, ENTRY_FILTERS, {
 })
 
 export type EntrySearch = ReturnType<typeof validateEntrySearch>
+
+/** The filters of the list of bills with a few choices; without one it has those that are not paid. */
+export const BILL_FILTERS = {
+  kind: choiceFilter({ label: "Tipo", choices: BILL_KINDS }),
+  situacao: choiceFilter({
+    label: "Situação",
+    all: "Não pagas",
+    choices: { overdue: "Vencidas", partial: "Pagas em parte", paid: "Pagas", any: "Todas" },
+  }),
+} as const
+
+/** The search part of the bills' address: `from` and `to` are due days, `aba` shows the recurrences in place of the bills. */
+export const validateBillSearch = peopleListSearch(
+  { ...shape, ordering: ordering("due_date", "-due_date", "amount", "-amount") },
+  BILL_FILTERS,
+  {
+    from: valid(shape.dateFrom),
+    to: valid(shape.dateTo),
+    recurrence: valid(shape.account),
+    aba: oneOf(["repetem"]),
+  },
+)
+
+export type BillSearch = ReturnType<typeof validateBillSearch>
+
+/** The search part of the form of a new bill: one to pay, or `receivable`, once or `repete`. */
+export const validateNewBillSearch = searchOf({ kind: oneOf(["receivable"]), modo: oneOf(["repete"]) })
 
 /** The search part of the form of a new entry: money that comes in, or `expense`. */
 export const validateNewEntrySearch = searchOf({ kind: oneOf(Object.keys(FLOWS) as Flow[], "income") }) // the keys of the record
@@ -113,6 +142,18 @@ export const SETTINGS_TABS = ["contas", "fundos", "categorias", "sigilo"] as con
 
 /** The search part of the settings of the treasury: the open tab. */
 export const validateTreasurySettingsSearch = searchOf({ aba: oneOf(SETTINGS_TABS, "contas") })
+
+/** The filters of the list of claims. */
+export const CLAIM_FILTERS = {
+  status: choiceFilter({ label: "Situação", all: "Todas", choices: CLAIM_STATUSES }),
+  mine: flagFilter({ label: "De quem", word: "Só os meus" }),
+} as const
+
+/** The search part of the list of claims. */
+export const validateClaimSearch = searchOf<{ status: ClaimStatus; mine: true; page: number }>({
+  ...filterReaders(CLAIM_FILTERS),
+  page: valid(shape.page),
+})
 
 /** The search part of the import's address: the page of the earlier imports. */
 export const validateEntryImportSearch = searchOf({ page: valid(shape.page) })

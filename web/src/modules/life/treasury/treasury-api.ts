@@ -1,6 +1,7 @@
 import type { CallOf } from "@aprisco/contract/kit/route"
 import { treasuryAccounts } from "@aprisco/contract/treasury/accounts"
 import { treasuryCategories } from "@aprisco/contract/treasury/categories"
+import { expenseClaims } from "@aprisco/contract/treasury/claims"
 import { ledgerEntries } from "@aprisco/contract/treasury/entries"
 import { treasuryFunds } from "@aprisco/contract/treasury/funds"
 import { treasuryReports } from "@aprisco/contract/treasury/reports"
@@ -32,6 +33,26 @@ export const postingsQuery = (id: number) =>
     queryKey: [...TREASURY, "postings", id],
     queryFn: ({ signal }) => api.call(ledgerEntries.postings, { params: { id } }, { signal }),
   })
+
+export const claimsQuery = (query: CallOf<typeof expenseClaims.list>["query"]) =>
+  queryOptions({
+    queryKey: [...TREASURY, "claims", query],
+    queryFn: ({ signal }) => api.call(expenseClaims.list, { query }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+
+/** One claim, and the version that a change names in `If-Match`. */
+export const claimQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...TREASURY, "claim", id],
+    queryFn: ({ signal }) => api.callTagged(expenseClaims.detail, { params: { id } }, { signal }),
+  })
+
+/** The categories that a claim can have: also for who sees nothing else of the treasury. */
+export const claimCategoriesQuery = queryOptions({
+  queryKey: [...TREASURY, "claim-categories"],
+  queryFn: ({ signal }) => api.call(expenseClaims.options, {}, { signal }),
+})
 
 /** All accounts of the reader's scope, also those that take nothing new. */
 export const accountsQuery = queryOptions({

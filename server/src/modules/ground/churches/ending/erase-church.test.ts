@@ -258,7 +258,7 @@ describe("a church whose 30 days are over", () => {
       members: 1,
       visitors: 3,
       accounts: 1,
-      pictures: 3,
+      pictures: 4,
       erasedAt: test.clock.now(),
     })
   })
@@ -375,7 +375,7 @@ describe("a church whose 30 days are over", () => {
     await move("1 day")
     expect((await verify()).problems).toBeGreaterThan(0)
     await move("-1 day")
-    expect(trail).toEqual([{ churchId: null, facts: { members: 1, visitors: 3, accounts: 1, pictures: 3 } }])
+    expect(trail).toEqual([{ churchId: null, facts: { members: 1, visitors: 3, accounts: 1, pictures: 4 } }])
     expect(await asOperatorOf(test, ["list-churches"])).toMatch(
       new RegExp(`^${church.id}  encerrada em `, "m"),
     )

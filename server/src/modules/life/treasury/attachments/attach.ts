@@ -3,16 +3,16 @@ import { sql } from "kysely"
 import { record } from "../../../../core/audit.ts"
 import type { Context } from "../../../../core/context.ts"
 import { ensure } from "../../../../core/ensure.ts"
-import { found, invalid, notFound } from "../../../../core/errors.ts"
+import { conflict, notFound } from "../../../../core/errors.ts"
 import { recordReading } from "../../../../core/person-access.ts"
 import type { FileReply } from "../../../../core/route-handler.ts"
-import { type AcceptedPicture, retirePicture, storePicture } from "../../../ground/uploads/public.ts"
+import type { AcceptedPicture } from "../../../ground/uploads/public.ts"
+import { DECIDED } from "../claims/queries.ts"
 import { holdMonths } from "../entries/change-entry.ts"
 import { reachesWhole } from "../entries/policy.ts"
 import { entryById, type LockedEntry, lockEntry } from "../entries/queries.ts"
 import { shownNumber } from "../ledger/number.ts"
-
-const LONGEST_NAME = 200
+import { deleteReceipts, type ReceiptOwner, receiptFile, receiptOf, storeReceipt } from "./stored-receipts.ts"
 
 /** Adds a receipt to an entry, also in a closed month (docs/product/treasury.md#2.8). Throws 404, 403 where the caller does not reach or see all of it, and 400 on too many. */
 export async function attachReceipt(
@@ -22,45 +22,25 @@ export async function attachReceipt(
   fileName: string,
 ): Promise<void> {
   const entry = await requireEntry(ctx, entryId)
-  const attachments = ctx.db.selectFrom("ledgerAttachments").where("entryId", "=", entryId)
-  const { count } = await attachments
-    .select((eb) => eb.fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow()
-  if (count >= MAX_ATTACHMENTS)
-    throw invalid({ file: [`No máximo ${MAX_ATTACHMENTS} arquivos por lançamento.`] })
-  const { churchId } = entry
-  await storePicture(ctx, paper, churchId)
-  const name = cleanName(fileName)
-  await ctx.db
-    .insertInto("ledgerAttachments")
-    .values({
-      churchId,
-      entryId,
-      name,
-      file: paper.name,
-      contentType: paper.mediaType,
-      size: paper.bytes,
-      sha256: paper.sha256,
-      createdById: ctx.actor.userId,
-      createdAt: ctx.now,
-    })
-    .execute()
+  const tooMany = `No máximo ${MAX_ATTACHMENTS} arquivos por lançamento.`
+  const name = await storeReceipt(ctx, { entryId }, paper, { fileName, tooMany })
   await touchEntry(ctx, entryId)
   await record(ctx, "entry.file_added", {
     entity: "entry",
     id: entryId,
-    churchId,
+    churchId: entry.churchId,
     facts: factsOf(entry, { name, sha256: paper.sha256 }),
   })
 }
 
-/** Removes a receipt while the entry's months are open; the trail keeps its name and hash. Throws 404, 403 and 409. */
+/** Removes a receipt while the entry's months are open; the trail keeps its name and hash. Throws 404, 403 and 409, also on a paper of the claim that it paid. */
 export async function detachReceipt(ctx: Context, entryId: number, id: number): Promise<void> {
   const entry = await requireEntry(ctx, entryId)
-  const receipt = await receiptOf(ctx, entryId, id)
+  const owner = await ownerOf(ctx, entryId, id)
+  const receipt = await receiptOf(ctx, owner, id)
+  if ("claimId" in owner) throw conflict(DECIDED)
   await holdMonths(ctx, entry)
-  await ctx.db.deleteFrom("ledgerAttachments").where("id", "=", id).execute()
-  await retirePicture(ctx, receipt.file)
+  await deleteReceipts(ctx, [receipt])
   await touchEntry(ctx, entryId)
   await record(ctx, "entry.file_removed", {
     entity: "entry",
@@ -74,12 +54,10 @@ export async function detachReceipt(ctx: Context, entryId: number, id: number): 
 export async function readReceipt(ctx: Context, entryId: number, id: number): Promise<FileReply> {
   const entry = await entryById(ctx, entryId)
   if (entry.donorHidden) throw notFound()
-  const receipt = await receiptOf(ctx, entryId, id)
-  const bytes = found(await ctx.services.files.read(receipt.file))
+  const file = await receiptFile(ctx, await receiptOf(ctx, await ownerOf(ctx, entryId, id), id))
   const { churchId, personId } = entry
   if (entry.kind === "income" && personId !== null) recordReading(ctx, { churchId, personId }, "giving")
-  const { contentType: type, name } = receipt
-  return type === "application/pdf" ? { type, bytes, name: named(name, ".pdf") } : { type, bytes }
+  return file
 }
 
 /** Locks an entry that the caller may give files. Throws 404 and 403. */
@@ -90,15 +68,20 @@ export async function requireEntry(ctx: Context, id: number): Promise<LockedEntr
   return entry
 }
 
-async function receiptOf(ctx: Context, entryId: number, id: number) {
-  return found(
-    await ctx.db
-      .selectFrom("ledgerAttachments")
-      .where("entryId", "=", entryId)
-      .where("id", "=", id)
-      .select(["file", "name", "contentType", "sha256"])
-      .executeTakeFirst(),
-  )
+/** Whose a file is that an entry shows: its own, or of the claim that it paid. */
+async function ownerOf(ctx: Context, entryId: number, id: number): Promise<ReceiptOwner> {
+  const payment = await ctx.db
+    .selectFrom("expenseClaimPayments as payment")
+    .innerJoin("ledgerAttachments as attachment", (join) =>
+      join
+        .onRef("attachment.churchId", "=", "payment.churchId")
+        .onRef("attachment.claimId", "=", "payment.claimId"),
+    )
+    .where("payment.entryId", "=", entryId)
+    .where("attachment.id", "=", id)
+    .select("payment.claimId")
+    .executeTakeFirst()
+  return payment ?? { entryId }
 }
 
 /** Another version of an entry: its files are part of what it shows. */
@@ -118,19 +101,4 @@ function factsOf(entry: LockedEntry, { name, sha256 }: { name: string; sha256: B
     sha256: sha256.toString("hex"),
     confidential: entry.kind === "income" && (entry.isGiving || entry.personId !== null),
   }
-}
-
-/** A file's name as it is stored: without folders and invisible characters. */
-function cleanName(name: string): string {
-  const last = name.split(/[\\/]/).at(-1) ?? ""
-  return (
-    last
-      .replace(/[\p{C}\p{Zl}\p{Zp}]/gu, "")
-      .trim()
-      .slice(0, LONGEST_NAME) || "arquivo"
-  )
-}
-
-function named(name: string, ending: string): string {
-  return name.toLowerCase().endsWith(ending) ? name : `${name}${ending}`
 }

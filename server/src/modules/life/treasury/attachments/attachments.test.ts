@@ -9,6 +9,7 @@ import { type Caller, sharedTestApp, type TestApp } from "../../../../testing/ap
 import type { Church } from "../../../../testing/factories.ts"
 import { bombGif, photoWithPlace } from "../../../../testing/pictures.ts"
 import { callRaw } from "../../../../testing/routes.ts"
+import { fileOf, pdf } from "../testing/papers.ts"
 
 let test: TestApp
 let church: Church
@@ -24,17 +25,11 @@ beforeEach(async () => {
   admin = await test.as("CHURCH_ADMIN", church)
 })
 
-const pdf = (inside = "", end = "%%EOF\n") =>
-  Buffer.from(
-    `%PDF-1.7\n1 0 obj\n<< /Type /Catalog ${inside} >>\nendobj\ntrailer << /Root 1 0 R >>\n${end}`,
-    "latin1",
-  )
 const objectStream = (inside: string) => {
   const packed = deflateSync(Buffer.from(`1 0 << /Type /Catalog ${inside} >>`)).toString("latin1")
   const stream = `2 0 obj\n<< /Type /ObjStm /N 1 /Filter /FlateDecode >>\nstream\n${packed}\nendstream\nendobj\n`
   return Buffer.from(`%PDF-1.7\n${stream}%%EOF\n`, "latin1")
 }
-const fileOf = (bytes: Buffer, name = "nota.pdf") => new File([new Uint8Array(bytes)], name)
 const attach = (id: number, bytes: Buffer, name?: string, caller = admin) =>
   caller.call(ledgerEntries.attach, { params: { id }, body: { file: fileOf(bytes, name) } })
 const read = (id: number, attachment: number, caller: Caller = admin) =>

@@ -7,6 +7,15 @@ import { hasWords } from "../../../../db/search.ts"
 import { isOfUnit } from "../../../ground/branches/public.ts"
 import { donorSight, seesDonorsInSql } from "../donors.ts"
 
+interface Paid {
+  cents: number
+  isClosed: boolean
+}
+
+interface Settled extends Paid {
+  billId: number
+}
+
 export type BillRecord = Awaited<ReturnType<typeof billById>>
 
 /** One page of the bills. */
@@ -32,7 +41,7 @@ export async function billCount(ctx: Context, query: BillQuery): Promise<number>
 
 /** One bill. Throws 404. */
 export async function billById(ctx: Context, id: number) {
-  return found(await withNames(ctx, billsOf(ctx)).where("bill.id", "=", id).executeTakeFirst())
+  return found(await withNames(ctx, billsOf(ctx, "one")).where("bill.id", "=", id).executeTakeFirst())
 }
 
 /** Locks a bill: it is changed and paid one call after the other. Throws 404. */
@@ -56,11 +65,20 @@ export async function paidOf(ctx: Context, id: number): Promise<{ cents: number;
   return rows[0] ?? { cents: 0, isClosed: false }
 }
 
-function billsOf(ctx: Context) {
+/** What is paid is asked of one bill, or of all at once, which would be slow one by one. */
+function billsOf(ctx: Context, of: "one" | "all") {
+  const { churchId } = ctx.actor
+  const settled =
+    of === "one"
+      ? sql<Settled>`(select bill.id as bill_id, cents, is_closed from app.paid_of_bill(bill.church_id, bill.id))`
+      : sql<Settled>`app.paid_of_bills(${churchId})`
   return ctx.db
     .selectFrom("treasuryBills as bill")
+    .leftJoinLateral(settled.as("settled"), (join) => join.onRef("settled.billId", "=", "bill.id"))
     .innerJoinLateral(
-      sql<{ cents: number; isClosed: boolean }>`app.paid_of_bill(bill.church_id, bill.id)`.as("paid"),
+      sql<Paid>`(select coalesce(settled.cents, 0) as cents, coalesce(settled.is_closed, false) as is_closed)`.as(
+        "paid",
+      ),
       (join) => join.onTrue(),
     )
     .innerJoin("treasuryCategories as category", (join) =>
@@ -69,7 +87,7 @@ function billsOf(ctx: Context) {
     .leftJoin("people as person", (join) =>
       join.onRef("person.churchId", "=", "bill.churchId").onRef("person.id", "=", "bill.personId"),
     )
-    .where("bill.churchId", "=", ctx.actor.churchId)
+    .where("bill.churchId", "=", churchId)
     .where("bill.deletedAt", "is", null)
 }
 
@@ -84,7 +102,7 @@ export function isOwerHidden(ctx: Context, bill: string): Expression<SqlBool> {
 
 function matching(ctx: Context, query: BillQuery) {
   const { search, kind, status, isOpen, dueFrom, dueTo, recurrence, branch, below } = query
-  let rows = billsOf(ctx)
+  let rows = billsOf(ctx, "all")
   if (kind) rows = rows.where("bill.kind", "=", kind)
   if (status === "paid" || isOpen === false) rows = rows.where(IS_PAID)
   if (isOpen === true || status === "open" || status === "partial")

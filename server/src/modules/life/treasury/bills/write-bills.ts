@@ -1,4 +1,5 @@
 import type { BillBody, BillChange } from "@aprisco/contract/treasury/bills"
+import { dueDay, instalmentCents } from "@aprisco/contract/treasury/due-days"
 import { record } from "../../../../core/audit.ts"
 import { changedFields } from "../../../../core/changed-fields.ts"
 import type { Context } from "../../../../core/context.ts"
@@ -7,7 +8,6 @@ import { conflict, invalid } from "../../../../core/errors.ts"
 import { branchPlacement } from "../../../ground/branches/public.ts"
 import { shownCents } from "../ledger/cents.ts"
 import { checkOwed } from "./check-owed.ts"
-import { dueDay } from "./due-days.ts"
 import { billById, lockBill, paidOf } from "./queries.ts"
 
 /** Creates a bill, or its installments, a month apart; the last has the cents that are left. Returns the first. Throws 400 on the fields. */
@@ -21,15 +21,15 @@ export async function createBill(ctx: Context, body: BillBody): Promise<number> 
     personId: body.personId ?? null,
   }
   await checkOwed(ctx, owed)
-  const each = Math.floor(amount / installments)
-  if (each === 0) throw invalid({ installments: ["O valor é pequeno para tantas parcelas."] })
+  const amounts = instalmentCents(amount, installments)
+  if (amounts[0] === 0) throw invalid({ installments: ["O valor é pequeno para tantas parcelas."] })
   const rows = await ctx.db
     .insertInto("treasuryBills")
     .values(
-      Array.from({ length: installments }, (_, index) => ({
+      amounts.map((amountCents, index) => ({
         ...place,
         ...owed,
-        amountCents: index === installments - 1 ? amount - each * (installments - 1) : each,
+        amountCents,
         dueDate: dueDay(dueDate, "monthly", index),
         installment: index + 1,
         installments,

@@ -1,11 +1,15 @@
 import type { ClaimQuery } from "@aprisco/contract/treasury/claims"
-import { type SqlBool, sql } from "kysely"
+import { type Selectable, type SqlBool, sql } from "kysely"
 import type { Context } from "../../../../core/context.ts"
 import { can } from "../../../../core/ensure.ts"
-import { found } from "../../../../core/errors.ts"
+import { conflict, found } from "../../../../core/errors.ts"
 import { sliceOf } from "../../../../db/page.ts"
+import type { ExpenseClaims } from "../../../../db/schema-treasury.ts"
 
 export type ClaimRecord = Awaited<ReturnType<typeof claimById>>
+export type Claim = Selectable<ExpenseClaims>
+
+export const DECIDED = "Este pedido já foi decidido."
 
 /** One page of the claims, the newest first. */
 export function claimRows(ctx: Context, query: ClaimQuery) {
@@ -33,6 +37,11 @@ export async function lockClaim(ctx: Context, id: number) {
   )
 }
 
+/** Throws 409 once a claim is decided. */
+export function requireUndecided({ authorisedAt, refusedAt }: Claim): void {
+  if (authorisedAt !== null || refusedAt !== null) throw conflict(DECIDED)
+}
+
 /** The entry that paid a claim and was not reversed. */
 export async function entryOf(ctx: Context, id: number): Promise<number | null> {
   const { rows } = await sql<{ entry: number | null }>`
@@ -40,16 +49,42 @@ export async function entryOf(ctx: Context, id: number): Promise<number | null> 
   return rows[0]?.entry ?? null
 }
 
-/** The own claims, and with `finance.view` those of the branches in reach. */
-function claimsInReach(ctx: Context) {
-  const rows = ctx.db.selectFrom("expenseClaims as claim").where("claim.churchId", "=", ctx.actor.churchId)
-  const { branchIds, userId } = ctx.actor
-  if (!can(ctx, "finance.view")) return rows.where("claim.askedById", "=", userId)
-  if (branchIds === null) return rows
-  return rows.where(
-    sql<SqlBool>`(claim.asked_by_id = ${userId} or claim.branch_id = any (${branchIds}::bigint[]))`,
-  )
+/** The claim that an entry paid, where it is in reach. */
+export function claimOfEntry(reach: ClaimReach) {
+  return sql<number | null>`(select claim.id from expense_claim_payments as payment
+    join expense_claims as claim on claim.church_id = payment.church_id and claim.id = payment.claim_id
+    where payment.church_id = entry.church_id and payment.entry_id = entry.id and ${isInReach(reach)})`
 }
+
+/** Whose claims a caller sees: the own ones, and with `finance.view` those of these branches, as an array of PostgreSQL; none: of all branches. */
+export interface ClaimReach {
+  readonly userId: number
+  readonly branches?: string | undefined
+}
+
+/** The claims that the caller sees. */
+export function claimReach(ctx: Context): ClaimReach {
+  const { branchIds, userId } = ctx.actor
+  if (!can(ctx, "finance.view")) return { userId, branches: "{}" }
+  return { userId, branches: branchIds === null ? undefined : `{${branchIds}}` }
+}
+
+function claimsInReach(ctx: Context) {
+  return ctx.db
+    .selectFrom("expenseClaims as claim")
+    .where("claim.churchId", "=", ctx.actor.churchId)
+    .where(isInReach(claimReach(ctx)))
+}
+
+function isInReach({ userId, branches }: ClaimReach) {
+  if (branches === undefined) return sql<SqlBool>`true`
+  return sql<SqlBool>`(claim.asked_by_id = ${userId} or claim.branch_id = any (${branches}::bigint[]))`
+}
+
+const FILES = sql<{ id: number; name: string; contentType: string; size: number }[]>`(
+  select coalesce(json_agg(json_build_object('id', attachment.id, 'name', attachment.name, 'contentType', attachment.content_type,
+    'size', attachment.size) order by attachment.id), '[]')
+  from ledger_attachments as attachment where attachment.church_id = claim.church_id and attachment.claim_id = claim.id)`
 
 const ENTRY = sql<number | null>`app.entry_of_claim(claim.church_id, claim.id)`
 const STATUS = {
@@ -62,6 +97,8 @@ const STATUS = {
 function matching(ctx: Context, { status, mine }: ClaimQuery) {
   let rows = claimsInReach(ctx)
   if (mine === true) rows = rows.where("claim.askedById", "=", ctx.actor.userId)
+  // Whose asker is gone is another's too.
+  if (mine === false) rows = rows.where("claim.askedById", "is distinct from", ctx.actor.userId)
   if (status) rows = rows.where(STATUS[status])
   return rows
 }
@@ -83,5 +120,6 @@ function withNames(rows: ReturnType<typeof claimsInReach>) {
       "asker.fullName as askedByName",
       "decider.fullName as decidedByName",
       ENTRY.as("entryId"),
+      FILES.as("attachments"),
     ])
 }

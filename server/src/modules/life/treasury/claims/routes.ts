@@ -1,5 +1,6 @@
 import type { Contract } from "@aprisco/contract"
 import { amountOf } from "@aprisco/contract/kit/money"
+import { BASE_PATH } from "@aprisco/contract/kit/route"
 import { CLAIM_STATUSES, type ClaimStatus } from "@aprisco/contract/treasury/bill-labels"
 import { expenseClaims } from "@aprisco/contract/treasury/claims"
 import type { Context, SignedInContext } from "../../../../core/context.ts"
@@ -8,7 +9,9 @@ import { can } from "../../../../core/ensure.ts"
 import { notFound } from "../../../../core/errors.ts"
 import { type Handlers, tagged } from "../../../../core/route-handler.ts"
 import { toPage } from "../../../../db/page.ts"
+import { acceptReceipt } from "../attachments/accept-receipt.ts"
 import { shownPosted } from "../entries/read-entry.ts"
+import { attachToClaim, detachFromClaim, readFileOfClaim, requireOpenClaim } from "./claim-files.ts"
 import { type ClaimRecord, claimById, claimCount, claimRows } from "./queries.ts"
 import {
   authoriseClaim,
@@ -54,6 +57,22 @@ export const expenseClaimRoutes: Handlers<Contract["expenseClaims"]> = {
   },
   remove: async (signedIn, { params }) => {
     await withdrawClaim(ofChurch(signedIn), params.id)
+    return undefined
+  },
+  attach: {
+    beforeTransaction: (requestContext, { params, body }) =>
+      acceptReceipt(requestContext, body.file, {
+        require: (signedIn) => requireOpenClaim(ofChurch(signedIn), params.id),
+        attach: async (signedIn, paper, fileName) => {
+          const ctx = ofChurch(signedIn)
+          await attachToClaim(ctx, params.id, paper, fileName)
+          return (await shown(ctx, params.id)).body
+        },
+      }),
+  },
+  attachment: (signedIn, { params }) => readFileOfClaim(ofChurch(signedIn), params.id, params.attachment),
+  detach: async (signedIn, { params }) => {
+    await detachFromClaim(ofChurch(signedIn), params.id, params.attachment)
     return undefined
   },
   authorise: async (ctx, { params }) => {
@@ -102,6 +121,10 @@ function present(ctx: Context, claim: ClaimRecord) {
     refusalReason: claim.refusalReason,
     entry: can(ctx, "finance.view") ? claim.entryId : null,
     isOwn,
+    attachments: claim.attachments.map((file) => ({
+      ...file,
+      url: `${BASE_PATH}/treasury/expense-claims/${claim.id}/attachments/${file.id}/`,
+    })),
     createdAt: claim.createdAt,
     updatedAt: claim.updatedAt,
     can: {

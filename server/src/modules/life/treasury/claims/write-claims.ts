@@ -1,21 +1,17 @@
 import type { ClaimBody, ClaimChange, ClaimPayment } from "@aprisco/contract/treasury/claims"
-import type { Selectable } from "kysely"
 import { record } from "../../../../core/audit.ts"
 import { changedFields } from "../../../../core/changed-fields.ts"
 import type { Context } from "../../../../core/context.ts"
 import { encryptChangedText, encryptText } from "../../../../core/encrypted-text.ts"
-import { ensure, expectVersion } from "../../../../core/ensure.ts"
+import { expectVersion } from "../../../../core/ensure.ts"
 import { conflict } from "../../../../core/errors.ts"
-import type { ExpenseClaims } from "../../../../db/schema-treasury.ts"
 import { defaultBranch } from "../../../ground/branches/public.ts"
+import { deleteReceipts, everyReceiptOf } from "../attachments/stored-receipts.ts"
 import { checkOwed } from "../bills/check-owed.ts"
 import { requirePast } from "../ledger/check-draft.ts"
 import { postEntry } from "../ledger/post.ts"
-import { entryOf, lockClaim } from "./queries.ts"
-
-type Claim = Selectable<ExpenseClaims>
-
-const DECIDED = "Este pedido já foi decidido."
+import { requireOpenClaim } from "./claim-files.ts"
+import { type Claim, entryOf, lockClaim, requireUndecided } from "./queries.ts"
 
 /** Asks for money back. Throws 400 on the fields. */
 export async function createClaim(ctx: Context, body: ClaimBody): Promise<number> {
@@ -63,9 +59,10 @@ export async function changeClaim(ctx: Context, id: number, change: ClaimChange)
   })
 }
 
-/** Withdraws an own claim: it goes. Throws as `changeClaim` does. */
+/** Withdraws an own claim: it goes with its files. Throws as `changeClaim` does. */
 export async function withdrawClaim(ctx: Context, id: number): Promise<void> {
   const { churchId } = await ownClaim(ctx, id)
+  await deleteReceipts(ctx, await everyReceiptOf(ctx, { claimId: id }))
   await ctx.db.deleteFrom("expenseClaims").where("id", "=", id).execute()
   await record(ctx, "expense_claim.withdrawn", { entity: "expense_claim", id, churchId })
 }
@@ -106,21 +103,14 @@ export async function payClaim(ctx: Context, id: number, body: ClaimPayment): Pr
 }
 
 async function ownClaim(ctx: Context, id: number): Promise<Claim> {
-  const claim = await lockClaim(ctx, id)
-  expectVersion(ctx, claim.version)
-  ensure(claim.askedById === ctx.actor.userId)
-  requireUndecided(claim)
-  return claim
+  expectVersion(ctx, (await lockClaim(ctx, id)).version)
+  return requireOpenClaim(ctx, id)
 }
 
 async function undecided(ctx: Context, id: number): Promise<Claim> {
   const claim = await lockClaim(ctx, id)
   requireUndecided(claim)
   return claim
-}
-
-function requireUndecided({ authorisedAt, refusedAt }: Claim): void {
-  if (authorisedAt !== null || refusedAt !== null) throw conflict(DECIDED)
 }
 
 async function decide(

@@ -76,6 +76,7 @@ export function presentEntry(ctx: Context, entry: WholeEntry, warnings: Warnings
           ...attachment,
           url: `${BASE_PATH}/treasury/entries/${id}/attachments/${attachment.id}/`,
         })),
+    claim: entry.claimId,
     warnings: [...warnings],
     createdByName: entry.createdByName,
     createdAt: entry.createdAt,

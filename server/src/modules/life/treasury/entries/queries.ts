@@ -7,6 +7,7 @@ import { sliceOf, unseenOffset } from "../../../../db/page.ts"
 import type { LedgerEntries } from "../../../../db/schema-treasury.ts"
 import type { Db } from "../../../../db/tenant-scope.ts"
 import { isOfUnit } from "../../../ground/branches/public.ts"
+import { type ClaimReach, claimOfEntry, claimReach } from "../claims/queries.ts"
 import { type DonorSight, donorSight, isDonorHidden } from "../donors.ts"
 import { ENTRY_SERIES } from "../ledger/number.ts"
 import { conditionsOf, conditionsOnPosting, type EntryFilters } from "./filters.ts"
@@ -169,25 +170,39 @@ function withNames(sight: DonorSight, rows: ReturnType<typeof entriesOf>, filter
       FUNDS_OF_ENTRY.as("funds"),
       sql<boolean>`${isDonorHidden(sight, "entry")}`.as("donorHidden"),
       matchedCents(filters).as("matchedCents"),
-      sql<boolean>`exists (select from ledger_attachments as attachment
-        where attachment.church_id = entry.church_id and attachment.entry_id = entry.id)`.as(
-        "hasAttachments",
-      ),
+      HAS_ATTACHMENTS.as("hasAttachments"),
     ])
 }
 
-const ATTACHMENTS = sql<{ id: number; name: string; contentType: string; size: number }[]>`(
+/** Its own files, and those of the claim that it paid. */
+const ATTACHMENTS = sql<
+  { id: number; name: string; contentType: string; size: number; isOfClaim: boolean }[]
+>`(
   select coalesce(json_agg(json_build_object('id', attachment.id, 'name', attachment.name, 'contentType', attachment.content_type,
-    'size', attachment.size) order by attachment.id), '[]')
-  from ledger_attachments as attachment where attachment.church_id = entry.church_id and attachment.entry_id = entry.id)`
+    'size', attachment.size, 'isOfClaim', attachment.claim_id is not null) order by attachment.id), '[]')
+  from ledger_attachments as attachment where attachment.church_id = entry.church_id
+    and (attachment.entry_id = entry.id or attachment.claim_id in (select payment.claim_id from expense_claim_payments as payment
+      where payment.church_id = entry.church_id and payment.entry_id = entry.id)))`
+
+const HAS_ATTACHMENTS = sql<boolean>`(exists (select from ledger_attachments as attachment
+    where attachment.church_id = entry.church_id and attachment.entry_id = entry.id)
+  or entry.origin = 'claim' and exists (select from expense_claim_payments as payment
+    join ledger_attachments as attachment on attachment.church_id = payment.church_id and attachment.claim_id = payment.claim_id
+    where payment.church_id = entry.church_id and payment.entry_id = entry.id))`
 
 /** One entry with all that is known of it. Throws 404. */
 export async function entryById(ctx: Context, id: number) {
-  const [row] = await wholeEntry.run(ctx.db, { id, churchId: ctx.actor.churchId }, donorSight(ctx))
+  const [row] = await wholeEntry.run(
+    ctx.db,
+    { id, churchId: ctx.actor.churchId, ...claimReach(ctx) },
+    donorSight(ctx),
+  )
   return found(row)
 }
 
-const wholeEntry = compileOnce((db, { id, churchId }: { id: number; churchId: number }, sight: DonorSight) =>
+type Asked = ClaimReach & { id: number; churchId: number }
+
+const wholeEntry = compileOnce((db, { id, churchId, ...reach }: Asked, sight: DonorSight) =>
   withNames(sight, entriesOf(db, churchId).where("entry.id", "=", id))
     .leftJoin("ledgerEntries as original", (join) =>
       join.onRef("original.churchId", "=", "entry.churchId").onRef("original.id", "=", "entry.reversalOfId"),
@@ -198,6 +213,7 @@ const wholeEntry = compileOnce((db, { id, churchId }: { id: number; churchId: nu
       "original.number as originalNumber",
       "author.fullName as createdByName",
       ATTACHMENTS.as("attachments"),
+      claimOfEntry(reach).as("claimId"),
       sql<boolean>`exists (select from ledger_periods as period
         where period.church_id = entry.church_id and period.branch_id in (entry.branch_id, entry.to_branch_id)
           and period.month in (date_trunc('month', entry.date)::date, entry.competence) and period.closed_at is not null)`.as(

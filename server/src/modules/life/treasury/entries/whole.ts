@@ -29,6 +29,7 @@ export async function asWhole(ctx: Context, { written, parts, known }: Posted): 
     matchedCents: null,
     hasAttachments: false,
     attachments: [],
+    claimId: null,
     isClosed: false,
   }
 }

@@ -22,7 +22,14 @@ const query = () => api.calls(ledgerEntries.list).at(-1)?.query
 const answerList = (...rows: ReturnType<typeof rowOf>[]) =>
   api.answer(ledgerEntries.list, { ...pageOf(rows), totals: { income: "1150.10", expense: "1230.00" } })
 
-const FILE = { id: 3, name: "recibo.pdf", url: "/x/", contentType: "application/pdf", size: 120_000 }
+const FILE = {
+  id: 3,
+  name: "recibo.pdf",
+  url: "/x/",
+  contentType: "application/pdf",
+  size: 120_000,
+  isOfClaim: false,
+}
 
 beforeEach(() => {
   answerBooks()

@@ -3,7 +3,9 @@ import { Button, Group, SegmentedControl, Stack, Text } from "@mantine/core"
 import {
   IconChevronLeft,
   IconChevronRight,
+  IconFileInvoice,
   IconList,
+  IconReceiptRefund,
   IconReportMoney,
   IconSettingsDollar,
 } from "@tabler/icons-react"
@@ -75,10 +77,24 @@ function Ways() {
       </Button>
       <Button
         variant="default"
+        leftSection={<IconFileInvoice size={18} aria-hidden />}
+        renderRoot={(props) => <Link {...props} to="/financeiro/contas-a-pagar" />}
+      >
+        Contas a pagar
+      </Button>
+      <Button
+        variant="default"
         leftSection={<IconReportMoney size={18} aria-hidden />}
         renderRoot={(props) => <Link {...props} to="/financeiro/relatorios" />}
       >
         Relatórios
+      </Button>
+      <Button
+        variant="default"
+        leftSection={<IconReceiptRefund size={18} aria-hidden />}
+        renderRoot={(props) => <Link {...props} to="/financeiro/reembolsos" />}
+      >
+        Reembolsos
       </Button>
       <Button
         variant="default"

@@ -26,6 +26,57 @@ export const aboutTreasury: Topic = {
       see: ["corrigir-e-estornar", "contas-fundos-e-categorias", "financeiro"],
     },
     {
+      slug: "contas-a-pagar",
+      title: "Cadastrar e pagar uma conta",
+      words:
+        "boleto, parcela, vencimento, vencida, aluguel, água, luz, fornecedor, a receber, quitar, desconto, multa, juros",
+      screens: [
+        {
+          to: "/financeiro/contas-a-pagar",
+          label: "Abrir Contas a pagar e a receber",
+          needs: "finance.view",
+        },
+      ],
+      lead: "O que a igreja tem a pagar e a receber, com o dia em que vence e quanto falta.",
+      steps: [
+        "Em **Financeiro**, abra **Contas a pagar** e toque em **Nova conta**.",
+        "Escolha **A pagar** ou **A receber**, digite o valor e a categoria.",
+        "Escolha **De uma vez** e informe o vencimento, ou **Em parcelas** e confira o dia e o valor de cada uma.",
+        "No dia de pagar, abra a conta e toque em **Registrar pagamento**. Se for a receber, em **Registrar recebimento**.",
+        "Se pagou menos, por um desconto, ou mais, por multa e juros, marque **Quitar por este valor**: a diferença aparece antes de salvar.",
+      ],
+      notes: [
+        "Pode pagar em partes: a conta diz quanto falta.",
+        "Cada pagamento é um lançamento. Se foi um engano, estorne-o, e a conta volta a ficar em aberto.",
+        "As contas de hoje e as vencidas aparecem em **Hoje**, na tela inicial.",
+      ],
+      see: ["contas-que-se-repetem", "lancar-entradas-e-saidas", "corrigir-e-estornar"],
+    },
+    {
+      slug: "contas-que-se-repetem",
+      title: "Contas que se repetem todo mês",
+      words: "aluguel, internet, mensalidade, recorrência, conta fixa, semanal, mensal, anual, encerrar",
+      screens: [
+        {
+          to: "/financeiro/contas-a-pagar",
+          label: "Abrir Contas a pagar e a receber",
+          needs: "finance.view",
+        },
+      ],
+      lead: "Cadastre uma vez o aluguel ou a internet: a conta de cada vencimento aparece sozinha, 45 dias antes.",
+      steps: [
+        "Em **Nova conta**, escolha **Repete**.",
+        "Diga se é **Semanal**, **Mensal** ou **Anual**, o **Primeiro vencimento** e, se houver, até quando.",
+        "Para mudar o valor ou o dia, abra **Contas que se repetem** e escolha **Editar** no menu da linha.",
+        "Quando ela acabar, escolha **Encerrar**.",
+      ],
+      notes: [
+        "Mudar ou encerrar vale para as contas de hoje em diante que ninguém alterou nem pagou. As outras ficam como estão.",
+        "Se vence no dia 31, nos meses mais curtos vence no último dia.",
+      ],
+      see: ["contas-a-pagar"],
+    },
+    {
       slug: "corrigir-e-estornar",
       title: "Corrigir e estornar um lançamento",
       words: "apagar, excluir, cancelar, errado, duplicado, lançado duas vezes, estorno, histórico",
@@ -86,6 +137,26 @@ export const aboutTreasury: Topic = {
         "Em **Importações anteriores**, **Desfazer** estorna tudo o que o arquivo lançou.",
       ],
       see: ["lancar-entradas-e-saidas", "contas-fundos-e-categorias"],
+    },
+    {
+      slug: "pedir-reembolso",
+      title: "Pedir um reembolso",
+      words:
+        "reembolso, nota fiscal, recibo, gastei, comprei, devolver, do meu bolso, ressarcimento, chave PIX",
+      screens: [{ to: "/financeiro/reembolsos", label: "Abrir Reembolsos" }],
+      lead: "Quem gastou do próprio bolso pela igreja pede o valor de volta, com a foto da nota.",
+      steps: [
+        "No menu da sua conta, abra **Meus reembolsos** e toque em **Pedir reembolso**.",
+        "Digite o valor, a data, a categoria e o que você comprou. A **Chave PIX** diz para onde o valor volta.",
+        "Toque em **Fotografar** para cada nota, ou em **Anexar arquivo**, e depois em **Enviar pedido**.",
+        "A resposta aparece no próprio pedido. Enquanto ninguém responde, use **Alterar** ou **Retirar**.",
+        "Quem cuida do financeiro abre o pedido e toca em **Autorizar** ou **Recusar**. Depois, em **Pagar**: o pagamento vira um lançamento, com as mesmas notas.",
+      ],
+      notes: [
+        "Ninguém autoriza o próprio pedido: outra pessoa do financeiro precisa autorizar.",
+        "Se o lançamento do pagamento for estornado, o pedido volta a esperar o pagamento.",
+      ],
+      see: ["lancar-entradas-e-saidas"],
     },
     {
       slug: "financeiro",

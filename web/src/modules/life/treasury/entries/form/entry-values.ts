@@ -2,6 +2,7 @@ import type { CallOf } from "@aprisco/contract/kit/route"
 import type { LedgerEntry, ledgerEntries } from "@aprisco/contract/treasury/entries"
 import { ENTRY_METHODS, type EntryMethod, type Flow } from "@aprisco/contract/treasury/labels"
 import { amountTyped } from "../../../../../lib/amount-typed.ts"
+import { centsTyped } from "../../cents-typed.ts"
 import { monthWords } from "../../treasury-words.ts"
 
 export type NewEntry = CallOf<typeof ledgerEntries.create>["body"]
@@ -131,12 +132,6 @@ export function withoutDonor<B extends object>(body: B): Omit<B, keyof ReturnTyp
 }
 
 export const METHOD_CHOICES = Object.entries(ENTRY_METHODS).map(([value, label]) => ({ value, label }))
-
-/** The cents of an amount as typed; nothing for what is none. */
-function centsTyped(typed: string): number | undefined {
-  const wire = amountTyped(typed)
-  return /^\d+\.\d{2}$/.test(wire) ? Math.round(Number(wire) * 100) : undefined
-}
 
 /** What of the whole its parts do not have yet, in cents. */
 export function restOf({ amount, splits }: Pick<EntryValues, "amount" | "splits">): number | undefined {

@@ -1,6 +1,6 @@
 import type { LedgerEntry } from "@aprisco/contract/treasury/entries"
 import { Alert, Anchor, Stack } from "@mantine/core"
-import { IconAlertTriangle, IconArrowBackUp } from "@tabler/icons-react"
+import { IconAlertTriangle, IconArrowBackUp, IconReceiptRefund } from "@tabler/icons-react"
 import { useQuery } from "@tanstack/react-query"
 import { getRouteApi, Link } from "@tanstack/react-router"
 import { useDocumentTitle } from "../../../../../lib/document-title.ts"
@@ -43,6 +43,7 @@ function Record({ entry }: { entry: LedgerEntry }) {
       />
       <Stack gap="lg">
         <ReversalNotice entry={entry} />
+        <ClaimNotice entry={entry} />
         {warnings.map(({ code, message }) => (
           <Alert key={code} color="amber" icon={<IconAlertTriangle aria-hidden />}>
             {message}
@@ -54,6 +55,22 @@ function Record({ entry }: { entry: LedgerEntry }) {
         <PostingsCard id={id} />
       </Stack>
     </>
+  )
+}
+
+/** The way to the claim that the entry paid. */
+function ClaimNotice({ entry: { claim } }: { entry: LedgerEntry }) {
+  if (claim === null) return null
+  return (
+    <Alert color="gray" icon={<IconReceiptRefund aria-hidden />}>
+      Este lançamento pagou um{" "}
+      <Anchor
+        renderRoot={(props) => <Link {...props} to="/financeiro/reembolsos/$id" params={{ id: claim }} />}
+      >
+        pedido de reembolso
+      </Anchor>
+      .
+    </Alert>
   )
 }
 

@@ -1,7 +1,7 @@
 import { Button, Modal } from "@mantine/core"
 import { IconDownload } from "@tabler/icons-react"
 import { useEffect, useState } from "react"
-import { saveFile } from "../../../../../lib/save-file.ts"
+import { saveFile } from "../../../../lib/save-file.ts"
 import classes from "./receipts.module.css"
 import type { ShownReceipt } from "./use-receipts.ts"
 
