@@ -37,6 +37,7 @@ const NO_EXPORTS: Readonly<Record<string, string>> = {
   "registrationLink.code": "a code",
   "qrCodes.png": "a code",
   "qrCodes.svg": "a code",
+  "expenseClaims.attachment": "one receipt, read beside its claim",
   "ledgerEntries.attachment": "one receipt, read beside its entry",
   "ledgerImports.template": "an empty sheet",
   "memberImports.template": "an empty sheet",
