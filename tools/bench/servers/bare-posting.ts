@@ -80,7 +80,7 @@ export function presentPosted(row: Row): Row {
         ...{ fund: row.fund_id, fund_name: row.fund_name, amount },
       },
     ],
-    ...{ attachments: [], warnings: [], created_by_name: row.author },
+    ...{ claim: null, attachments: [], warnings: [], created_by_name: row.author },
     ...{ created_at: row.created_at, updated_at: row.updated_at },
     can: { edit: true, annotate: true, reverse: true, attach: true },
   }
