@@ -51,7 +51,7 @@ export const JOURNEYS: Readonly<Record<string, readonly string[]>> = {
   ],
   staff: ["staff"],
   support: ["help-request"],
-  treasury: ["treasury"],
+  treasury: ["treasury", "treasury-month"],
   visitors: [
     "family-at-the-door",
     "follow-ups",

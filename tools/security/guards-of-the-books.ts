@@ -18,7 +18,7 @@ export const BOOK_GUARDS: readonly Guard[] = [
   ),
   guard(
     "a search finds no entry by words that are hidden",
-    [[`${TREASURY}/entries/filters.ts`, 'isDonorHidden(ctx, "entry")', "sql.lit(false)"]],
+    [[`${TREASURY}/entries/filters.ts`, 'isDonorHidden(donorSight(ctx), "entry")', "sql.lit(false)"]],
     [ENTRIES],
   ),
   guard(
