@@ -1,5 +1,6 @@
 import { personMerges } from "@aprisco/contract/merges/routes"
 import { personPrivacy } from "@aprisco/contract/privacy/routes"
+import { treasuryBills } from "@aprisco/contract/treasury/bills"
 import { ledgerEntries } from "@aprisco/contract/treasury/entries"
 import { ledgerIntegrity } from "@aprisco/contract/treasury/integrity"
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest"
@@ -54,14 +55,21 @@ it("gives the entries of a merged person to the one who is kept, also in a close
   expect(results.map((row) => row.id)).toEqual([id])
 })
 
-it("takes an anonymised person out of the entries, whose amounts stay, hidden as before", async () => {
+it("takes an anonymised person out of the entries and the bills, whose amounts stay, hidden as before", async () => {
   const { personId } = await test.make.aVisitor({ church, fullName: "Rute Prado" })
   const id = await aGift(personId)
+  const owed = { kind: "payable", amount: "80.00", personId, payee: "Rute Prado" } as const
+  const bill = await admin.call(treasuryBills.create, {
+    body: { ...owed, category: books.category("2.03"), dueDate: "2026-12-05" },
+  })
   await admin.call(personPrivacy.anonymise, { params: { id: personId } })
   expect(await read(id)).toMatchObject({ personId: null, personName: null, payee: null, amount: "150.00" })
   expect(await read(id, await test.as("PASTOR", church))).toMatchObject({
     donorHidden: true,
     description: null,
+  })
+  expect(await admin.call(treasuryBills.detail, { params: { id: bill.id } })).toMatchObject({
+    ...{ personId: null, personName: null, payee: null, amount: "80.00" },
   })
   expect(await admin.call(ledgerIntegrity.read)).toMatchObject({ balanced: true, gaps: [] })
 })

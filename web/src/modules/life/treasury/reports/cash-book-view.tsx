@@ -4,12 +4,15 @@ import { useQuery } from "@tanstack/react-query"
 import { getRouteApi, Link } from "@tanstack/react-router"
 import { formatDate, formatMoney } from "../../../../lib/format.ts"
 import { Pager } from "../../../../ui/data-list/pager.tsx"
+import { lazyCharts } from "../../../../ui/lazy-charts.ts"
 import classes from "../treasury.module.css"
 import { cashBookQuery } from "../treasury-api.ts"
 import { partyOf } from "../treasury-words.ts"
 import { LoadedReport } from "./loaded-report.tsx"
+import { Plot } from "./plot.tsx"
 import type { ReportQuery } from "./report-query.ts"
 
+const BalanceOfDaysChart = lazyCharts(() => import("./charts.tsx"))((charts) => charts.BalanceOfDaysChart)
 const route = getRouteApi("/shell/financeiro/relatorios")
 const PER_PAGE = 100
 
@@ -22,6 +25,7 @@ export function CashBookView({ query, page }: { query: ReportQuery; page: number
       {(book) => (
         <>
           <Book book={book} />
+          <Days rows={book.rows} />
           {book.count > 0 && (
             <Pager
               page={page}
@@ -35,6 +39,17 @@ export function CashBookView({ query, page }: { query: ReportQuery; page: number
         </>
       )}
     </LoadedReport>
+  )
+}
+
+/** The balance from day to day, of the rows that are shown. */
+function Days({ rows }: Pick<CashBook, "rows">) {
+  const days = rows.filter(({ date }, index) => date !== rows[index + 1]?.date)
+  if (days.length < 2) return null
+  return (
+    <Plot>
+      <BalanceOfDaysChart days={days} />
+    </Plot>
   )
 }
 

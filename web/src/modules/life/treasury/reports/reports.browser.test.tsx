@@ -41,6 +41,8 @@ const row: CashBook["rows"][number] = {
 
 const shown = (words: string | RegExp) => expect.element(page.getByText(words).first()).toBeVisible()
 const press = (name: string) => page.getByRole("button", { name, exact: true }).click()
+/** How many plots are drawn. */
+const plots = () => document.querySelectorAll("figure svg").length
 const asked = () => api.calls(statement).at(-1)?.query
 
 beforeEach(() => {
@@ -77,6 +79,7 @@ describe("the statement", () => {
     await expect.element(balance.getByRole("row", { name: /Transferências -R\$\s200,00/ })).toBeVisible()
     await expect.element(balance.getByRole("row", { name: /Saldo final R\$\s519,70/ })).toBeVisible()
     for (const words of ["Déficit", BOOKS_NOTICE]) await shown(words)
+    await expect.poll(plots).toBe(2)
     await expectAccessible()
     await page.viewport(390, 844)
     await expectAccessible()
@@ -151,8 +154,16 @@ describe("the other reports", () => {
       .element(book.getByRole("link", { name: "Dízimos" }))
       .toHaveAttribute("href", "/financeiro/lancamentos/5")
     await expect.element(book.getByRole("row", { name: /Saldo final R\$\s0,00|Saldo final/ })).toBeVisible()
+    // Of one day there is nothing to be drawn.
+    expect(plots()).toBe(0)
     await expectAccessible()
+    api.answer(cashBook, {
+      ...anExample(cashBook.response),
+      count: 3,
+      rows: [{ ...row, id: 3, date: "2026-11-20" }, { ...row, id: 4, date: "2026-11-20" }, row],
+    })
     await page.getByLabelText("Conta", { exact: true }).selectOptions("Banco do Brasil")
+    await expect.poll(plots).toBe(1)
     await expect
       .poll(() => api.calls(cashBook).at(-1)?.query)
       .toMatchObject({ account: 2, page: 1, perPage: 100 })
@@ -179,6 +190,7 @@ describe("the other reports", () => {
       )
       .toBeVisible()
     await expect.element(table.getByText("Transferências")).toBeVisible()
+    await expect.poll(plots).toBe(1)
     await expectAccessible()
   })
 })

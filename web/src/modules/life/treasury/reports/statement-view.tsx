@@ -1,7 +1,6 @@
 import type { Statement, StatementLine } from "@aprisco/contract/treasury/reports"
-import { Box, SimpleGrid, Skeleton, Stack, Table, Text } from "@mantine/core"
+import { SimpleGrid, Stack, Table, Text } from "@mantine/core"
 import { useQuery } from "@tanstack/react-query"
-import { Suspense } from "react"
 import { formatDate, formatMoney } from "../../../../lib/format.ts"
 import { FactCard } from "../../../../ui/fact-card.tsx"
 import { lazyCharts } from "../../../../ui/lazy-charts.ts"
@@ -10,6 +9,7 @@ import classes from "../treasury.module.css"
 import { statementQuery } from "../treasury-api.ts"
 import { resultName } from "../treasury-words.ts"
 import { LoadedReport } from "./loaded-report.tsx"
+import { Plot } from "./plot.tsx"
 import type { ReportQuery } from "./report-query.ts"
 
 const LinesChart = lazyCharts(() => import("./charts.tsx"))((charts) => charts.LinesChart)
@@ -108,12 +108,9 @@ function Lines({ title, lines, total, before }: LinesProps) {
         </Table.Tbody>
       </Table>
       {lines.length > 0 && (
-        // The table says the same.
-        <Box component="figure" m={0} mt="md" aria-hidden>
-          <Suspense fallback={<Skeleton height={160} />}>
-            <LinesChart lines={lines} isCompared={isCompared} />
-          </Suspense>
-        </Box>
+        <Plot>
+          <LinesChart lines={lines} isCompared={isCompared} />
+        </Plot>
       )}
     </FactCard>
   )

@@ -2,10 +2,14 @@ import type { TrialBalance } from "@aprisco/contract/treasury/reports"
 import { Table, Text } from "@mantine/core"
 import { useQuery } from "@tanstack/react-query"
 import { formatMoney } from "../../../../lib/format.ts"
+import { lazyCharts } from "../../../../ui/lazy-charts.ts"
 import classes from "../treasury.module.css"
 import { trialBalanceQuery } from "../treasury-api.ts"
 import { LoadedReport } from "./loaded-report.tsx"
+import { Plot } from "./plot.tsx"
 import type { ReportQuery } from "./report-query.ts"
+
+const BalancesChart = lazyCharts(() => import("./charts.tsx"))((charts) => charts.BalancesChart)
 
 /** What each account and category had, what came and went, and what it has. */
 export function TrialBalanceView({ query }: { query: ReportQuery }) {
@@ -19,7 +23,21 @@ export function TrialBalanceView({ query }: { query: ReportQuery }) {
 
 type Row = TrialBalance["rows"][number]
 
-function Rows({ balance: { rows, totals } }: { balance: TrialBalance }) {
+function Rows({ balance }: { balance: TrialBalance }) {
+  const accounts = balance.rows.filter(({ account }) => account !== null)
+  return (
+    <>
+      <Lines balance={balance} />
+      {accounts.length > 0 && (
+        <Plot>
+          <BalancesChart accounts={accounts} />
+        </Plot>
+      )}
+    </>
+  )
+}
+
+function Lines({ balance: { rows, totals } }: { balance: TrialBalance }) {
   return (
     <Table.ScrollContainer minWidth={720}>
       <Table aria-label="Balancete">
