@@ -35,6 +35,9 @@ export interface ScreenshotDenomination {
   /** Entries in the books of the office's own church: of several parts, and a reversed one. */
   entryId: number
   reversedEntryId: number
+  /** A bill that was paid in part, and an expense that is asked back. */
+  billId: number
+  claimId: number
 }
 
 export interface ScreenshotChurches extends ScreenshotDenomination {

@@ -1,8 +1,11 @@
 import type { Client } from "@aprisco/contract/kit/client"
 import { treasuryAccounts } from "@aprisco/contract/treasury/accounts"
+import { treasuryBills } from "@aprisco/contract/treasury/bills"
 import { treasuryCategories } from "@aprisco/contract/treasury/categories"
+import { expenseClaims } from "@aprisco/contract/treasury/claims"
 import { ledgerEntries } from "@aprisco/contract/treasury/entries"
 import { treasuryFunds } from "@aprisco/contract/treasury/funds"
+import { treasuryRecurrences } from "@aprisco/contract/treasury/recurrences"
 import { treasuryTransfers } from "@aprisco/contract/treasury/transfers"
 import { expect, type Page } from "@playwright/test"
 import type { Screen } from "./screen.ts"
@@ -14,9 +17,12 @@ interface PlantedBooks {
   /** Of several parts, paid by card; and one that was reversed. */
   entryId: number
   reversedEntryId: number
+  /** Paid in part and overdue. */
+  billId: number
+  claimId: number
 }
 
-/** Two months of entries, an entry of several parts, a reversal, a transfer, an account below zero. */
+/** Two months of entries, an entry of several parts, a reversal, a transfer, an account below zero; bills of every state, one that repeats, and a claim. */
 export async function plantTreasury(staff: Client): Promise<PlantedBooks> {
   const [box] = (await staff.call(treasuryAccounts.list)).results
   const categories = (await staff.call(treasuryCategories.list)).results
@@ -66,12 +72,49 @@ export async function plantTreasury(staff: Client): Promise<PlantedBooks> {
   await staff.call(treasuryTransfers.betweenAccounts, {
     body: { fromAccount: account, toAccount: bank.id, amount: "900.00", date: daysAgo(0) },
   })
-  return { entryId, reversedEntryId }
+  return { entryId, reversedEntryId, ...(await plantOwed(staff, category, account)) }
+}
+
+async function plantOwed(staff: Client, category: (name: string) => number, account: number) {
+  const owe = (name: string, amount: string, due: number, more = {}) =>
+    staff.call(treasuryBills.create, {
+      body: { kind: "payable", amount, dueDate: daysAgo(due), category: category(name), ...more },
+    })
+  const { id: billId } = await owe("Água e luz", "412.90", 6, {
+    payee: "Companhia Energética do Vale do São Francisco e Região Metropolitana",
+    description: "Conta de luz do salão e da casa pastoral, com a parte do mês anterior",
+  })
+  const part = { account, date: daysAgo(1), method: "cash", amount: "200.00" } as const
+  await staff.call(treasuryBills.settle, { params: { id: billId }, body: part })
+  await owe("Manutenção", "1000.00", -20, { description: "Pintura do templo", installments: 3 })
+  await owe("Doações", "500.00", 0, { kind: "receivable", payee: "Prefeitura", description: "Convênio" })
+  await staff.call(treasuryRecurrences.create, {
+    body: {
+      ...{
+        kind: "payable",
+        amount: "1500.00",
+        category: category("Aluguel"),
+        payee: "Imobiliária Boa Vista",
+      },
+      ...{ description: "Aluguel do salão", every: "monthly", startsOn: daysAgo(-5) },
+    },
+  })
+  const { id: claimId } = await staff.call(expenseClaims.create, {
+    body: {
+      ...{ amount: "45.90", date: daysAgo(2), category: category("Material") },
+      description: "Lâmpadas e pilhas para o salão",
+      pixKey: "bruna@example.org",
+    },
+  })
+  return { billId, claimId }
 }
 
 const open = (path: string) => (page: Page) => page.goto(path)
 const ENTRY = "/financeiro/lancamentos"
 const SETTINGS = "/financeiro/configuracoes"
+const BILLS = "/financeiro/contas-a-pagar"
+const CLAIMS = "/financeiro/reembolsos"
+const REPORTS = "/financeiro/relatorios"
 
 /** The denomination's office keeps the books of its own church; a church without the plan is offered none. */
 export const TREASURY_SCREENS: readonly Screen[] = [
@@ -124,4 +167,25 @@ export const TREASURY_SCREENS: readonly Screen[] = [
   { name: "financeiro-fundos", as: "office", open: open(`${SETTINGS}?aba=fundos`) },
   { name: "financeiro-categorias", as: "office", open: open(`${SETTINGS}?aba=categorias`) },
   { name: "financeiro-sigilo", as: "office", open: open(`${SETTINGS}?aba=sigilo`) },
+  { name: "relatorio-demonstrativo", as: "office", open: open(REPORTS) },
+  { name: "relatorio-balancete", as: "office", open: open(`${REPORTS}?relatorio=trial-balance`) },
+  { name: "relatorio-livro-caixa", as: "office", open: open(`${REPORTS}?relatorio=cash-book`) },
+  { name: "relatorio-vazio", as: "newOffice", open: open(REPORTS) },
+  { name: "contas-a-pagar", as: "office", open: open(BILLS) },
+  { name: "contas-a-pagar-vazio", as: "newOffice", open: open(BILLS) },
+  { name: "conta-nova", as: "office", open: open(`${BILLS}/nova`) },
+  { name: "conta", as: "office", open: (page, { billId }) => page.goto(`${BILLS}/${billId}`) },
+  {
+    name: "conta-pagar",
+    as: "office",
+    open: async (page, { billId }) => {
+      await page.goto(`${BILLS}/${billId}`)
+      await page.getByRole("button", { name: "Registrar pagamento" }).click()
+      await expect(page.getByRole("dialog")).toBeVisible()
+    },
+  },
+  { name: "reembolsos", as: "office", open: open(CLAIMS) },
+  { name: "reembolsos-vazio", as: "newOffice", open: open(CLAIMS) },
+  { name: "reembolso-novo", as: "office", open: open(`${CLAIMS}/novo`) },
+  { name: "reembolso", as: "office", open: (page, { claimId }) => page.goto(`${CLAIMS}/${claimId}`) },
 ]
