@@ -66,7 +66,8 @@ describe("the landing page", () => {
   it("compares the topics in each plan's own words, and sells none that is in preparation", async () => {
     const table = page.getByRole("table", { name: "Comparativo dos planos" })
     const later = "Em preparação:"
-    const finance = "Lançamentos, fundos, relatórios e importação de planilhas"
+    const finance =
+      "Lançamentos, contas a pagar e a receber, reembolsos, fundos, relatórios e importação de planilhas"
     for (const row of [
       "Eventos com inscrição Até 2 ativos por vez Quantos quiser Quantos quiser Quantos quiser",
       `Relatórios Painel e estatísticas ${later} Relatórios mensais Painel e estatísticas ${later} Relatórios semanais e dashboards Painel e estatísticas ${later} Relatórios personalizados em tempo real`,
