@@ -6,6 +6,7 @@ import { churches } from "@aprisco/contract/churches/routes"
 import { createClient } from "@aprisco/contract/kit/client"
 import type { Page } from "@playwright/test"
 import { type ChurchAdmin, registerChurchAdmin } from "../../e2e/church-admin.ts"
+import { confirmPlan } from "../../e2e/confirmed-plan.ts"
 import type { Screen, ScreenshotDenomination } from "./screen.ts"
 import { plantTreasury } from "./treasury.ts"
 
@@ -58,11 +59,13 @@ export async function registerScreenshotDenomination(origin: string): Promise<Sc
   const reason = "Faltam a ata de fundação e a carta de apresentação do pastor. Envie os dois e peça de novo."
   await office.api.call(churches.refuse, { params: refused.params, body: { reason } })
   await office.api.call(churches.approve, { params: affiliated.params })
+  const newOffice = await registerChurchAdmin(origin, "Ângela Íris", `Convenção Nova ${crypto.randomUUID()}`)
+  // Their plan has the treasury once it is confirmed.
+  for (const one of [office, newOffice]) await confirmPlan(one)
   return {
     office: office.token,
     inside: await insideOf(origin, office, church.id),
-    newOffice: (await registerChurchAdmin(origin, "Ângela Íris", `Convenção Nova ${crypto.randomUUID()}`))
-      .token,
+    newOffice: newOffice.token,
     asking: asking.leader.token,
     refused: refused.leader.token,
     affiliated: affiliated.leader.token,

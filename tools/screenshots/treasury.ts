@@ -173,10 +173,10 @@ export const TREASURY_SCREENS: readonly Screen[] = [
   { name: "relatorio-vazio", as: "newOffice", open: open(REPORTS) },
   { name: "contas-a-pagar", as: "office", open: open(BILLS) },
   { name: "contas-a-pagar-vazio", as: "newOffice", open: open(BILLS) },
-  { name: "conta-nova", as: "office", open: open(`${BILLS}/nova`) },
-  { name: "conta", as: "office", open: (page, { billId }) => page.goto(`${BILLS}/${billId}`) },
+  { name: "conta-a-pagar-nova", as: "office", open: open(`${BILLS}/nova`) },
+  { name: "conta-a-pagar", as: "office", open: (page, { billId }) => page.goto(`${BILLS}/${billId}`) },
   {
-    name: "conta-pagar",
+    name: "conta-a-pagar-pagamento",
     as: "office",
     open: async (page, { billId }) => {
       await page.goto(`${BILLS}/${billId}`)

@@ -4,6 +4,15 @@ import classes from "./chart-panel.module.css"
 import { FactCard } from "./fact-card.tsx"
 import { usePrinting } from "./use-printing.ts"
 
+/** A chart in its colours, beside a table that says the same: hidden from screen readers. */
+export function ChartFigure({ children }: { children: ReactNode }) {
+  return (
+    <figure className={classes.figure} aria-hidden>
+      <Suspense fallback={<Skeleton height={260} />}>{children}</Suspense>
+    </figure>
+  )
+}
+
 interface ChartPanelProps {
   title: string
   /** The chart; hidden from screen readers. */
@@ -28,9 +37,7 @@ export function ChartPanel({ title, chart, words, heads, rows, note }: ChartPane
           {words}
         </Text>
       ) : (
-        <figure className={classes.figure} aria-hidden>
-          <Suspense fallback={<Skeleton height={260} />}>{chart}</Suspense>
-        </figure>
+        <ChartFigure>{chart}</ChartFigure>
       )}
       {note && (
         <Text size="sm" c="dimmed" mt="xs">

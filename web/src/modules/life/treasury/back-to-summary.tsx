@@ -1,12 +1,12 @@
-import { Anchor } from "@mantine/core"
-import { IconArrowLeft } from "@tabler/icons-react"
+import { Button } from "@mantine/core"
 import { Link } from "@tanstack/react-router"
+import { BACK_LOOK } from "../../../ui/button-variants.tsx"
 
 /** From a screen of the treasury back to the month at a glance. */
 export function BackToSummary() {
   return (
-    <Anchor size="sm" renderRoot={(props) => <Link {...props} to="/financeiro" />}>
-      <IconArrowLeft size={16} aria-hidden /> Financeiro
-    </Anchor>
+    <Button {...BACK_LOOK} renderRoot={(props) => <Link {...props} to="/financeiro" />}>
+      Financeiro
+    </Button>
   )
 }

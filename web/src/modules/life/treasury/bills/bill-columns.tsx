@@ -36,7 +36,7 @@ export const BILL_COLUMNS: Column<TreasuryBill>[] = [
     roomy: true,
     render: ({ categoryName }) => categoryName,
   },
-  { key: "status", title: "Situação", width: "9rem", render: (bill) => <BillStanding bill={bill} /> },
+  { key: "status", title: "Situação", width: "11.5rem", render: (bill) => <BillStanding bill={bill} /> },
   {
     key: "amount",
     title: "Valor",

@@ -48,7 +48,7 @@ export function ClaimCard({ claim }: { claim: ExpenseClaim }) {
   return (
     <Stack gap={4} mt="xs">
       <Text size="sm" className={classes.words}>
-        {[formatDate(claim.date), askerOf(claim), claim.categoryName].join(" · ")}
+        {[formatDate(claim.date), claim.categoryName].join(" · ")}
       </Text>
       <Group gap="xs" justify="space-between">
         <StatusAndPaper claim={claim} />

@@ -3,13 +3,13 @@ import { Anchor, Table, Text } from "@mantine/core"
 import { useQuery } from "@tanstack/react-query"
 import { getRouteApi, Link } from "@tanstack/react-router"
 import { formatDate, formatMoney } from "../../../../lib/format.ts"
+import { ChartFigure } from "../../../../ui/chart-panel.tsx"
 import { Pager } from "../../../../ui/data-list/pager.tsx"
 import { lazyCharts } from "../../../../ui/lazy-charts.ts"
 import classes from "../treasury.module.css"
 import { cashBookQuery } from "../treasury-api.ts"
 import { partyOf } from "../treasury-words.ts"
 import { LoadedReport } from "./loaded-report.tsx"
-import { Plot } from "./plot.tsx"
 import type { ReportQuery } from "./report-query.ts"
 
 const BalanceOfDaysChart = lazyCharts(() => import("./charts.tsx"))((charts) => charts.BalanceOfDaysChart)
@@ -47,16 +47,16 @@ function Days({ rows }: Pick<CashBook, "rows">) {
   const days = rows.filter(({ date }, index) => date !== rows[index + 1]?.date)
   if (days.length < 2) return null
   return (
-    <Plot>
+    <ChartFigure>
       <BalanceOfDaysChart days={days} />
-    </Plot>
+    </ChartFigure>
   )
 }
 
 function Book({ book }: { book: CashBook }) {
   const { rows, opening, closing, totalIn, totalOut } = book
   return (
-    <Table.ScrollContainer minWidth={720}>
+    <Table.ScrollContainer minWidth={720} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
       <Table aria-label="Livro-caixa">
         <Table.Thead>
           <Table.Tr>

@@ -2,6 +2,7 @@ import type { Statement, StatementLine } from "@aprisco/contract/treasury/report
 import { SimpleGrid, Stack, Table, Text } from "@mantine/core"
 import { useQuery } from "@tanstack/react-query"
 import { formatDate, formatMoney } from "../../../../lib/format.ts"
+import { ChartFigure } from "../../../../ui/chart-panel.tsx"
 import { FactCard } from "../../../../ui/fact-card.tsx"
 import { lazyCharts } from "../../../../ui/lazy-charts.ts"
 import { StatCard, StatGrid } from "../../../../ui/stat-card.tsx"
@@ -9,7 +10,6 @@ import classes from "../treasury.module.css"
 import { statementQuery } from "../treasury-api.ts"
 import { resultName } from "../treasury-words.ts"
 import { LoadedReport } from "./loaded-report.tsx"
-import { Plot } from "./plot.tsx"
 import type { ReportQuery } from "./report-query.ts"
 
 const LinesChart = lazyCharts(() => import("./charts.tsx"))((charts) => charts.LinesChart)
@@ -108,9 +108,9 @@ function Lines({ title, lines, total, before }: LinesProps) {
         </Table.Tbody>
       </Table>
       {lines.length > 0 && (
-        <Plot>
+        <ChartFigure>
           <LinesChart lines={lines} isCompared={isCompared} />
-        </Plot>
+        </ChartFigure>
       )}
     </FactCard>
   )

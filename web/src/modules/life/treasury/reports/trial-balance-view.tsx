@@ -2,11 +2,11 @@ import type { TrialBalance } from "@aprisco/contract/treasury/reports"
 import { Table, Text } from "@mantine/core"
 import { useQuery } from "@tanstack/react-query"
 import { formatMoney } from "../../../../lib/format.ts"
+import { ChartFigure } from "../../../../ui/chart-panel.tsx"
 import { lazyCharts } from "../../../../ui/lazy-charts.ts"
 import classes from "../treasury.module.css"
 import { trialBalanceQuery } from "../treasury-api.ts"
 import { LoadedReport } from "./loaded-report.tsx"
-import { Plot } from "./plot.tsx"
 import type { ReportQuery } from "./report-query.ts"
 
 const BalancesChart = lazyCharts(() => import("./charts.tsx"))((charts) => charts.BalancesChart)
@@ -29,9 +29,9 @@ function Rows({ balance }: { balance: TrialBalance }) {
     <>
       <Lines balance={balance} />
       {accounts.length > 0 && (
-        <Plot>
+        <ChartFigure>
           <BalancesChart accounts={accounts} />
-        </Plot>
+        </ChartFigure>
       )}
     </>
   )
@@ -39,7 +39,7 @@ function Rows({ balance }: { balance: TrialBalance }) {
 
 function Lines({ balance: { rows, totals } }: { balance: TrialBalance }) {
   return (
-    <Table.ScrollContainer minWidth={720}>
+    <Table.ScrollContainer minWidth={720} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
       <Table aria-label="Balancete">
         <Table.Thead>
           <Table.Tr>
