@@ -14,6 +14,9 @@ import { accountsQuery } from "../treasury-api.ts"
 
 const route = getRouteApi("/shell/financeiro/relatorios")
 
+/** Short enough for all three on a phone. */
+const SHORT_NAMES = { ...REPORTS, statement: "Demonstrativo" } as const
+
 /** Which report, of when and of whom. All of it is in the address. */
 export function ReportChoices() {
   const search = route.useSearch()
@@ -24,7 +27,7 @@ export function ReportChoices() {
     <Stack gap="md">
       <SegmentedControl
         aria-label="Relatório"
-        data={choicesOf(REPORTS)}
+        data={choicesOf(SHORT_NAMES)}
         value={relatorio}
         onChange={(next) => look({ relatorio: next as ReportKind, page: undefined })} // one of its choices
       />

@@ -182,7 +182,7 @@ export const aboutTreasury: Topic = {
       lead: "O que levar à assembleia, ao conselho fiscal e ao contador, na tela ou em arquivo.",
       steps: [
         "Em **Financeiro**, abra **Relatórios** e escolha o período.",
-        "O **Demonstrativo de resultado** diz o que entrou, o que saiu e o que sobrou. O **Livro-caixa** traz cada lançamento com o saldo depois dele. O **Balancete** mostra cada conta e categoria.",
+        "O **Demonstrativo** diz o que entrou, o que saiu e o que sobrou. O **Livro-caixa** traz cada lançamento com o saldo depois dele. O **Balancete** mostra cada conta e categoria.",
         "Toque em **PDF**, **Excel** ou **CSV** para levar o relatório em arquivo, com todas as linhas.",
       ],
       notes: ["Os livros são gerenciais; a escrituração é do contador."],
