@@ -6,15 +6,13 @@ import type { AnyContext } from "../../../../core/context.ts"
  * and stay confidential. Also in closed months, whose sums this leaves as they are.
  */
 export async function forgetGivers(ctx: AnyContext, ids: readonly number[]): Promise<void> {
+  const isOfThem = sql<SqlBool>`person_id = any(${[...ids]}::bigint[])`
   await ctx.db
     .updateTable("ledgerEntries")
-    .where(sql<SqlBool>`person_id = any(${[...ids]}::bigint[])`)
+    .where(isOfThem)
     .set({ personId: null, payee: null, isGiving: sql`is_giving or kind = 'income'` })
     .execute()
-  for (const table of ["treasuryBills", "treasuryRecurrences"] as const)
-    await ctx.db
-      .updateTable(table)
-      .where(sql<SqlBool>`person_id = any(${[...ids]}::bigint[])`)
-      .set({ personId: null, payee: null })
-      .execute()
+  const owed = { personId: null, payee: null }
+  await ctx.db.updateTable("treasuryBills").where(isOfThem).set(owed).execute()
+  await ctx.db.updateTable("treasuryRecurrences").where(isOfThem).set(owed).execute()
 }
