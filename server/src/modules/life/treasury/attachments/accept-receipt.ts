@@ -5,7 +5,7 @@ import { UploadedFile } from "../../../../core/uploaded-file.ts"
 import { type AcceptedPicture, acceptPaper, dropPicture } from "../../../ground/uploads/public.ts"
 
 /**
- * Reads an uploaded receipt before the transaction, in which `attach` stores it. Whoever `require` refuses hears that first, and nothing of a file
+ * Reads an uploaded receipt before the transaction, in which `attach` stores it. A caller whom `require` refuses hears that first, and nothing of a file
  * that is not taken.
  */
 export async function acceptReceipt<Ctx, Reply>(

@@ -29,7 +29,7 @@ export async function detachFromClaim(ctx: Context, claimId: number, id: number)
   await changed(ctx, claimId, "expense_claim.file_removed", receipt)
 }
 
-/** The bytes of a file of a claim, for whoever sees the claim. Throws 404. */
+/** The bytes of a file of a claim, for all who see the claim. Throws 404. */
 export async function readFileOfClaim(ctx: Context, claimId: number, id: number): Promise<FileReply> {
   await claimById(ctx, claimId)
   return receiptFile(ctx, await receiptOf(ctx, { claimId }, id))

@@ -54,7 +54,7 @@ function rowOf({ cents, accountId, categoryId, fundId, branchId, date, competenc
 
 type NewRow = Omit<Insertable<LedgerEntries>, "number"> & { lines: string }
 
-/** All in one statement: whoever posts to the same series waits from here until the transaction ends. */
+/** All in one statement: other entries of the same series wait from here until the transaction ends. */
 const newEntry = compileOnce((db, { lines, ...entry }: NewRow) =>
   db
     .with("taken", () =>
