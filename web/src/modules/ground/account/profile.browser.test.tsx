@@ -10,6 +10,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest"
 import { page, userEvent } from "vitest/browser"
 import { expectAccessible } from "../../../testing/accessibility.ts"
 import { anExample } from "../../../testing/an-example.ts"
+import { chooseLargeFile } from "../../../testing/choose-large-file.ts"
 import { clearField } from "../../../testing/clear-field.ts"
 import { api, aUser, openApp } from "../../../testing/open-app.tsx"
 
@@ -193,7 +194,7 @@ describe("the picture", () => {
     await expect.element(camera).toBeVisible()
     await chooseFile(new File(["<svg/>"], "a.svg", { type: "image/svg+xml" }))
     await shown("Tipo de arquivo não permitido. Use JPEG, PNG, GIF ou WebP.")
-    await chooseFile(png(new Uint8Array(5 * 1024 * 1024 + 1)))
+    chooseLargeFile(document.querySelector("input[type=file]"), png(new Uint8Array(5 * 1024 * 1024 + 1)))
     await shown("Arquivo muito grande. Tamanho máximo: 5MB.")
     expect(api.calls(profile.uploadAvatar)).toEqual([])
     // The error can be closed, and is shown again for the next file.

@@ -8,6 +8,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest"
 import { page, userEvent } from "vitest/browser"
 import { expectAccessible } from "../../../testing/accessibility.ts"
 import { anExample } from "../../../testing/an-example.ts"
+import { chooseLargeFile } from "../../../testing/choose-large-file.ts"
 import { clearField } from "../../../testing/clear-field.ts"
 import { aMemberProfile, aMemberRow } from "../../../testing/members.ts"
 import { pageOf } from "../../../testing/mock-api.ts"
@@ -250,7 +251,8 @@ describe("the form of a new member", () => {
     await expect
       .element(photo.getByText("Tipo de arquivo não permitido. Use JPEG, PNG, GIF ou WebP."))
       .toBeVisible()
-    await choosePhoto(new File([new Uint8Array(5 * 1024 * 1024 + 1)], "grande.png", { type: "image/png" }))
+    const large = new File([new Uint8Array(5 * 1024 * 1024 + 1)], "grande.png", { type: "image/png" })
+    chooseLargeFile(photo.element().querySelector("input[type=file]:not([capture])"), large)
     await expect.element(photo.getByText("Arquivo muito grande. Tamanho máximo: 5MB.")).toBeVisible()
     await choosePhoto(new File(["isto não é uma foto"], "rosto.png", { type: "image/png" }))
     await expect

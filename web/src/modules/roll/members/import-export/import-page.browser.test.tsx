@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest"
 import { page } from "vitest/browser"
 import { expectAccessible } from "../../../../testing/accessibility.ts"
 import { anExample } from "../../../../testing/an-example.ts"
+import { chooseLargeFile } from "../../../../testing/choose-large-file.ts"
 import { pageOf } from "../../../../testing/mock-api.ts"
 import { api, openApp } from "../../../../testing/open-app.tsx"
 
@@ -150,7 +151,8 @@ describe("the file of an import", () => {
     await expect.element(page.getByText("Este é um arquivo do Excel antigo (.xls)")).toBeVisible()
     drop(new File(["x"], "foto.png"))
     await expect.element(page.getByText("Escolha um arquivo CSV ou XLSX.")).toBeVisible()
-    await pick(new File([new Uint8Array(6 * 1024 * 1024 + 1)], "enorme.csv"))
+    const huge = new File([new Uint8Array(6 * 1024 * 1024 + 1)], "enorme.csv")
+    chooseLargeFile(page.getByLabelText("Arquivo CSV ou XLSX").element(), huge)
     await expect.element(page.getByText("O arquivo tem mais de 6 MB.")).toBeVisible()
     await expectAccessible()
     expect(bodies()).toEqual([])
