@@ -5,7 +5,8 @@ import { afterEach, beforeEach, expect, it } from "vitest"
 import { connectAlone } from "../server/src/db/connect.ts"
 import { stopRunning } from "../server/src/db/embedded/postmaster.ts"
 import { webRoleOf } from "../server/src/db/roles.ts"
-import { runCommand } from "../server/src/testing/command.ts"
+import { runOperator } from "../server/src/modules/operation/operator/run.ts"
+import { runCommand, runCommandHere } from "../server/src/testing/command.ts"
 import { createTestDatabase } from "../server/src/testing/database.ts"
 import { type Product, startProduct } from "../server/src/testing/product.ts"
 
@@ -32,6 +33,8 @@ async function start(settings: Record<string, string> = {}): Promise<Product> {
 
 const admin = (words: readonly string[], settings: Record<string, string> = {}) =>
   runCommand("admin.ts", words, { DATA_DIR: dataDir, ...settings })
+
+const adminHere = (words: readonly string[]) => runCommandHere(runOperator, words, { DATA_DIR: dataDir })
 
 const create = (settings?: Record<string, string>) =>
   admin(
@@ -63,11 +66,11 @@ it("prints its help, and exits with 2 for an unknown command, without using a da
     "create-denomination",
   ])
     expect(help.said).toContain(`  ${name}`)
-  expect(await admin([])).toEqual({ code: 2, said: "", complained: help.said })
-  const unknown = await admin(["drop-church", "1"])
+  expect(await adminHere([])).toEqual({ code: 2, said: "", complained: help.said })
+  const unknown = await adminHere(["drop-church", "1"])
   expect([unknown.code, unknown.said]).toEqual([2, ""])
   expect(unknown.complained).toMatch(/^aprisco: não conheço o comando "drop-church"\n\nUso:/)
-  const mistyped = await admin(["disable-church", "1", "--force"])
+  const mistyped = await adminHere(["disable-church", "1", "--force"])
   expect(mistyped).toMatchObject({ code: 2, said: "" })
   expect(mistyped.complained).toMatch(/^aprisco: não conheço --force\nuso: npm run admin -- disable-church /)
   expect(existsSync(join(dataDir, "postgres"))).toBe(false)

@@ -6,7 +6,8 @@ import { connectAlone } from "../server/src/db/connect.ts"
 import { freePort } from "../server/src/db/embedded/loopback.ts"
 import { stopRunning } from "../server/src/db/embedded/postmaster.ts"
 import { joinEmbedded, startEmbedded } from "../server/src/db/embedded.ts"
-import { runCommand } from "../server/src/testing/command.ts"
+import { runDoctor } from "../server/src/modules/operation/operator/run-doctor.ts"
+import { runCommand, runCommandHere } from "../server/src/testing/command.ts"
 import { type PostalService, startPostalService } from "../server/src/testing/postal-code-service.ts"
 import { type Product, startProduct } from "../server/src/testing/product.ts"
 
@@ -31,8 +32,15 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
+const settingsOf = (settings: Record<string, string>) => ({
+  DATA_DIR: dataDir,
+  CEP_PROVIDERS: postal.viaCep,
+  ...settings,
+})
 const doctor = (words: readonly string[] = [], settings: Record<string, string> = {}) =>
-  runCommand("doctor.ts", words, { DATA_DIR: dataDir, CEP_PROVIDERS: postal.viaCep, ...settings })
+  runCommand("doctor.ts", words, settingsOf(settings))
+const doctorHere = (words: readonly string[] = [], settings: Record<string, string> = {}) =>
+  runCommandHere(runDoctor, words, settingsOf(settings))
 
 async function asOwner(ownerUrl: string | undefined, statement: string): Promise<number | null> {
   const owner = await connectAlone(ownerUrl ?? "", "test")
@@ -90,12 +98,12 @@ describe("npm run doctor, beside the running product", { timeout: LONG }, () => 
   })
 
   it("refuses a wrong setting in one line with 1, and what it does not understand with 2", async () => {
-    expect(await doctor([], { SMTP_URL: "correio" })).toEqual({
+    expect(await doctorHere([], { SMTP_URL: "correio" })).toEqual({
       code: 1,
       said: "",
       complained: "aprisco: configuração inválida: SMTP_URL deve ser um endereço smtp:// ou smtps://\n",
     })
-    expect(await doctor(["--tudo"])).toEqual({
+    expect(await doctorHere(["--tudo"])).toEqual({
       code: 2,
       said: "",
       complained: "aprisco: não conheço --tudo\nuso: npm run doctor -- [--json]\n",
@@ -139,13 +147,13 @@ describe("npm run doctor, without the product", { timeout: LONG }, () => {
   it("says that there is no installation yet, or that the data folder is none, and makes nothing", async () => {
     const empty = mkdtempSync(join(realpathSync(tmpdir()), "aprisco-doctor-"))
     try {
-      const none = await doctor([], { DATA_DIR: empty })
+      const none = await doctorHere([], { DATA_DIR: empty })
       expect(none.code).toBe(1)
       expect(none.said).toMatch(/^PROBLEMA +Banco de dados: em .* ainda não há banco de dados/m)
       expect(readdirSync(empty)).toEqual([])
       const file = join(empty, "file")
       writeFileSync(file, "")
-      const { code, said } = await doctor([], { DATA_DIR: file })
+      const { code, said } = await doctorHere([], { DATA_DIR: file })
       expect(code).toBe(1)
       expect(said).toMatch(/^PROBLEMA +Pasta de dados: não consigo gravar em .*\(ENOTDIR\)/m)
     } finally {
@@ -155,7 +163,7 @@ describe("npm run doctor, without the product", { timeout: LONG }, () => {
 
   it("says that a restore was broken off", async () => {
     writeFileSync(join(dataDir, "restoring"), "")
-    const { code, said } = await doctor()
+    const { code, said } = await doctorHere()
     rmSync(join(dataDir, "restoring"))
     expect(code).toBe(1)
     expect(said).toMatch(

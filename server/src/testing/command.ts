@@ -1,7 +1,9 @@
 import { spawn } from "node:child_process"
 import { once } from "node:events"
 import { join } from "node:path"
+import { PassThrough } from "node:stream"
 import { REPOSITORY } from "../config.ts"
+import type { Terminal } from "../modules/operation/operator/operator-context.ts"
 import { COMPILED } from "./product.ts"
 
 /** How a command ended, and what it wrote to its two outputs. */
@@ -10,6 +12,9 @@ export interface CommandEnding {
   readonly said: string
   readonly complained: string
 }
+
+/** Set, though empty, so that a developer's `.env` does not set them. */
+const BLANK = { DATABASE_URL: "", SMTP_URL: "", APP_SECRET: "" }
 
 /** A command as npm runs it, in a process of its own without a terminal. `script`: its file in scripts/. */
 export async function runCommand(
@@ -21,9 +26,7 @@ export async function runCommand(
     cwd: "/",
     stdio: ["ignore", "pipe", "pipe"],
     env: {
-      DATABASE_URL: "",
-      SMTP_URL: "",
-      APP_SECRET: "",
+      ...BLANK,
       PATH: "/usr/bin:/bin",
       NODE_COMPILE_CACHE: COMPILED,
       ...settings,
@@ -39,4 +42,28 @@ export async function runCommand(
   })
   const [code] = await once(child, "close")
   return { code, said, complained }
+}
+
+/**
+ * The same command in this process, which has the settings while it runs: a process of its own takes three seconds, nearly all to read the product.
+ * For what it refuses; a test beside it shows the command in its own process. `types`: at a terminal, where this is typed.
+ */
+export async function runCommandHere(
+  run: (words: readonly string[], terminal: Terminal) => Promise<number>,
+  words: readonly string[],
+  settings: Readonly<Record<string, string>>,
+  types: string | null = null,
+): Promise<CommandEnding> {
+  const input = Object.assign(new PassThrough(), { isTTY: types !== null })
+  const [output, errors] = [new PassThrough(), new PassThrough()]
+  input.end(types ?? "")
+  const before = { ...process.env }
+  Object.assign(process.env, BLANK, settings)
+  try {
+    const code = await run(words, { input, output, errors })
+    return { code, said: String(output.read() ?? ""), complained: String(errors.read() ?? "") }
+  } finally {
+    for (const name of Object.keys(process.env)) if (!(name in before)) delete process.env[name]
+    Object.assign(process.env, before)
+  }
 }
