@@ -2,6 +2,7 @@ import { formatNumber } from "../../../../lib/format.ts"
 import { storedUserId } from "../../../../lib/session.ts"
 import { HeldNotice } from "../../../../ui/queue-line.tsx"
 import { dequeue, hold } from "../offline/queue.ts"
+import { sendQueue } from "../offline/sender.ts"
 import type { QueuedMark } from "../offline/store.ts"
 
 /** The marks of a list that the server did not take, with the reason. */
@@ -20,7 +21,7 @@ export function RefusedMarks({ queue }: { queue: readonly QueuedMark[] }) {
           }
           why={why}
           dropTitle="Descartar marcações"
-          onRetry={() => void hold(userId, marks, undefined)}
+          onRetry={() => void hold(userId, marks, undefined).then(sendQueue)}
           onDrop={() => void dequeue(userId, marks)}
         />
       ),
