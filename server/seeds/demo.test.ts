@@ -102,10 +102,7 @@ describe("the demonstration", () => {
     [
       "notifications",
       "kind",
-      // What a church wrote to its people is delivered by the sender alone.
-      NOTIFICATION_KINDS.filter(
-        (kind) => kind !== "affiliation_left" && kind !== "church_ending" && kind !== "message",
-      ),
+      NOTIFICATION_KINDS.filter((kind) => kind !== "affiliation_left" && kind !== "church_ending"),
     ],
     ["users", "role", ROLES],
   ])("shows every value of %s.%s", async (table, column, values) => {

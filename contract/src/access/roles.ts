@@ -68,7 +68,6 @@ export const GRANTS: Record<Role, ReadonlySet<Permission>> = {
     "lists.share",
     "fields.manage",
     "attendance.take",
-    ...all("messages"),
     ...all("finance"),
   ]),
   PASTOR: new Set([
@@ -79,7 +78,6 @@ export const GRANTS: Record<Role, ReadonlySet<Permission>> = {
     "people.merge",
     "lists.share",
     "attendance.take",
-    ...all("messages"),
     "finance.view",
   ]),
   SECRETARY: new Set([
@@ -90,7 +88,6 @@ export const GRANTS: Record<Role, ReadonlySet<Permission>> = {
     "people.merge",
     "lists.share",
     "attendance.take",
-    ...of("messages", "view", "send"),
   ]),
   LEADER: new Set([
     "members.view",
@@ -112,7 +109,6 @@ export const GRANTS: Record<Role, ReadonlySet<Permission>> = {
     "settings.manage",
     "people.merge",
     "attendance.take",
-    ...of("messages", "view", "send"),
     ...of("finance", "view", "create", "edit"),
   ]),
   MEMBER: new Set(["members.view", "activities.view", "branches.view"]),

@@ -40,10 +40,7 @@ export const FEATURES = {
     calls: ["memberImports.template", "memberExports.export"],
   },
   reports: { label: "Painel e estatísticas", calls: ["dashboard.main", "memberStatistics.statistics"] },
-  messages: {
-    label: "Mensagens por e-mail e WhatsApp",
-    calls: ["messages.list", "bulkMessages.send", "messageQueue.next", "automations.update"],
-  },
+  messages: { label: "Mensagens prontas para os visitantes", calls: ["messages.list", "messages.create"] },
   finance: {
     label: "Financeiro",
     calls: [

@@ -9,8 +9,6 @@ export interface Households extends Versioned, AddressColumns {
   /** Null: shown as the family of the responsible person. */
   name: string | null
   phone: string | null
-  /** On which its couple married. */
-  weddingDate: Day | null
   createdById: number | null
 }
 

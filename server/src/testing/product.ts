@@ -94,7 +94,6 @@ const BLANK = {
   SMTP_URL: "",
   ...SEPARATE_PRODUCT,
   SMTP_TLS: "",
-  MAIL_PER_MINUTE: "",
   TRUSTED_PROXIES: "",
   APP_SECRET: "",
   APP_SECRET_OLD: "",

@@ -33,7 +33,6 @@ describe("the manifests of all modules", () => {
       "Presença",
       "Atividades",
     ])
-    expect(section("COMUNICAÇÃO")).toEqual(["Mensagens"])
     expect(section("GESTÃO HIERÁRQUICA")).toEqual([
       "Dashboard Denominação",
       "Gerenciar Igrejas",
@@ -52,9 +51,6 @@ describe("the manifests of all modules", () => {
       "Sumidos",
       "Gráficos de presença",
       "Soma das classes",
-      "Modelos de mensagens",
-      "Mensagens automáticas",
-      "Configuração de mensagens",
       "Lançamentos",
       "Contas a pagar e a receber",
       "Relatórios financeiros",
@@ -67,7 +63,7 @@ describe("the manifests of all modules", () => {
       "Denominação",
       "Filiais",
       "Privacidade",
-      "Mensagens para visitantes",
+      "Mensagens",
       "Etiquetas",
       "Campos próprios",
       "Auditoria",
@@ -86,7 +82,6 @@ describe("the manifests of all modules", () => {
       "Importar membros",
       "Nova atividade",
       "Novo evento",
-      "Nova mensagem",
       "Nova entrada",
       "Nova saída",
       "Transferência",
@@ -108,7 +103,7 @@ describe("the manifests of all modules", () => {
       "Denominação",
       "Filiais",
       "Privacidade",
-      "Mensagens para visitantes",
+      "Mensagens",
       "Etiquetas",
       "Campos próprios",
       "Auditoria",
@@ -155,7 +150,6 @@ describe("the manifests of all modules", () => {
       "own-data 20 privacy",
       "person-consents 10 privacy",
       "person-consents 20 privacy",
-      "person-consents 5 messages",
       "person-record 10 merges",
       "person-record 5 person-follow-ups",
       "person-record 58 person-follow-ups",
@@ -163,7 +157,6 @@ describe("the manifests of all modules", () => {
       "person-record 65 attendance",
       "person-record 67 events",
       "person-record 70 timeline",
-      "visitor-consents 5 messages",
     ])
   })
 })
@@ -171,7 +164,7 @@ describe("the manifests of all modules", () => {
 it.each([
   [
     "members",
-    "attendance audit dashboard events follow-ups groups households lists members messages people search tags trash treasury visitors",
+    "attendance audit dashboard events follow-ups groups households lists members people search tags trash treasury visitors",
   ],
   [
     "imports",
@@ -183,17 +176,17 @@ it.each([
   ],
   [
     "visitors",
-    "attendance branches dashboard events follow-ups groups households lists members messages people tags visitors",
+    "attendance branches dashboard events follow-ups groups households lists members people tags visitors",
   ],
   ["branches", "branches events follow-ups groups households lists members people treasury visitors"],
   ["households", "households lists members people"],
   ["tags", "people tags"],
   ["custom-fields", "custom-fields members people"],
   ["churches", "branches churches denominations hierarchy users my-church"],
-  ["ministries", "activities audit events messages ministries"],
+  ["ministries", "activities audit events ministries"],
   ["activities", "activities attendance audit dashboard ministries"],
-  ["events", "activities audit dashboard events messages"],
-  ["groups", "attendance groups messages"],
+  ["events", "activities audit dashboard events"],
+  ["groups", "attendance groups"],
   ["staff", "audit staff"],
 ])("a change of %s loads again: %s", (records, keys) => {
   registerShownRecords(MODULES)

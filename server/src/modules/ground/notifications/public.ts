@@ -9,7 +9,6 @@ export {
   notifyOfDuePrivacyRequests,
   notifyOffice,
   notifyOfficeOfEnding,
-  notifyOfMessages,
   notifyOfPastors,
   notifyOfPlanLimit,
   notifyOfPrivacyRequest,

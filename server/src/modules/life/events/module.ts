@@ -12,8 +12,6 @@ import { remindOfEvents } from "./letters/remind.ts"
 import { tellOfEventChange } from "./letters/tell-of-change.ts"
 import { writeEventLetter } from "./letters/write-letter.ts"
 import { findEvents } from "./list-events.ts"
-import { OCCASIONS_OF_EVENTS } from "./occasions.ts"
-import { peopleOfEvent } from "./people/audience.ts"
 import { isAwaited } from "./people/expected.ts"
 import { forgetAttendees } from "./people/forget-attendees.ts"
 import { listFieldsOfEvents } from "./people/list-fields.ts"
@@ -136,8 +134,6 @@ export const eventsModule = defineModule({
   attendance: listsOfSessionsOfEvents,
   timeline: timelineOfEvents,
   listFields: listFieldsOfEvents,
-  occasions: OCCASIONS_OF_EVENTS,
-  audiences: { eventId: peopleOfEvent },
   personReferences: [
     {
       table: "eventAttendees",

@@ -12,7 +12,6 @@ export function templatesOf(ctx: Context, churchId: number): Promise<TemplateRow
   return ctx.db
     .selectFrom("messageTemplates")
     .where("churchId", "=", churchId)
-    .where("purpose", "is", null)
     .selectAll()
     .orderBy("isDefault", "desc")
     .orderBy("name")
@@ -21,14 +20,14 @@ export function templatesOf(ctx: Context, churchId: number): Promise<TemplateRow
     .execute()
 }
 
-/** A visitors' template of the caller's own church, or 404. */
+/** A template of the caller's own church, or 404. */
 export async function templateById(ctx: Context, id: number): Promise<TemplateRow> {
-  return found(await ofVisitors(ctx, id).selectAll().executeTakeFirst())
+  return found(await own(ctx).where("id", "=", id).selectAll().executeTakeFirst())
 }
 
-/** The same, locked. */
+/** A template of the caller's own church, locked, or 404. */
 export async function templateForUpdate(ctx: Context, id: number): Promise<TemplateRow> {
-  return found(await ofVisitors(ctx, id).selectAll().forUpdate().executeTakeFirst())
+  return found(await own(ctx).where("id", "=", id).selectAll().forUpdate().executeTakeFirst())
 }
 
 /** Whether another template of the church has this name, without regard to case. */
@@ -39,11 +38,6 @@ export async function isNameTaken(ctx: Context, name: string, besides?: number):
     .select("id")
     .executeTakeFirst()
   return other !== undefined
-}
-
-/** Those of messages are changed with other rights. */
-function ofVisitors(ctx: Context, id: number) {
-  return own(ctx).where("id", "=", id).where("purpose", "is", null)
 }
 
 function own(ctx: Context) {

@@ -1,7 +1,6 @@
 import { MINISTRY_ROLES } from "@aprisco/contract/ministries/routes"
 import { defineModule } from "../../../core/module.ts"
 import { fieldNames, wordFor } from "../../ground/audit/public.ts"
-import { peopleOfMinistry } from "./audience.ts"
 import { findMinistries } from "./list-ministries.ts"
 import { moveMinistries } from "./move-ministries.ts"
 import { ministriesRoutes } from "./routes.ts"
@@ -17,7 +16,6 @@ const FIELDS = {
 export const ministriesModule = defineModule({
   name: "ministries",
   routes: { ministries: ministriesRoutes },
-  audiences: { ministryId: peopleOfMinistry },
   findings: [{ kind: "ministries", needs: "activities.view", find: findMinistries }],
   exports: [
     { name: "ministerios", table: "ministries", key: ["id"] },

@@ -17,7 +17,6 @@ export {
   contactShown,
   readsRegistry,
   readsTrail,
-  recordsConsents,
   searchesAll,
   seesActiveOnly,
   seesRegistrations,

@@ -27,13 +27,7 @@ export const invitationLink = defineJob({
         .where("users.id", "=", userId)
         .where("users.isActive", "=", true)
         .where("users.passwordHash", "is", null)
-        .select([
-          "users.id",
-          "users.churchId",
-          "users.email",
-          "users.fullName",
-          "churches.name as churchName",
-        ])
+        .select(["users.id", "users.email", "users.fullName", "churches.name as churchName"])
         .forNoKeyUpdate(["users"])
         .executeTakeFirst()
       if (person === undefined || !(await mayMailLink(ctx.db, ctx, person, "signed-in"))) return
@@ -42,7 +36,6 @@ export const invitationLink = defineJob({
         person.churchName,
         await makeLink(ctx.db, ctx, person, "invitation"),
       )
-      const onBehalfOf = inviterId === OPERATOR ? null : inviterId
-      await queueEmail(ctx, email, { onBehalfOf }, { churchId: person.churchId, userId, kind: "invitation" })
+      await queueEmail(ctx, email, { onBehalfOf: inviterId === OPERATOR ? null : inviterId })
     }),
 })

@@ -38,6 +38,5 @@ export async function setPassword(
     .where("usedAt", "is", null)
     .execute()
   await recordOwn(ctx, "user.password_changed", person)
-  const account = { churchId: person.churchId, userId: person.id, kind: "password_changed" } as const
-  await queueEmail(ctx, changedEmail(person, ctx.services.config.publicUrl), "account-owner", account)
+  await queueEmail(ctx, changedEmail(person, ctx.services.config.publicUrl), "account-owner")
 }

@@ -31,7 +31,6 @@ export async function confirmFactor(ctx: SignedInContext, code: string) {
   const recoveryCodes = await renewRecoveryCodes(ctx, own.id)
   await endOtherSessions(ctx)
   await recordOwn(ctx, "user.second_factor_enabled", own)
-  const account = { churchId: own.churchId, userId: own.id, kind: "second_factor" } as const
-  await queueEmail(ctx, factorEmail(own, "ativada"), "account-owner", account)
+  await queueEmail(ctx, factorEmail(own, "ativada"), "account-owner")
   return { recoveryCodes }
 }

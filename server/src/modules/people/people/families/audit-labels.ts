@@ -6,7 +6,6 @@ const FIELDS = {
   sharesAddress: "mora no endereço da família",
   mayCollect: "pode buscar",
   kinship: "parentesco",
-  weddingDate: "casamento",
 }
 
 export const FAMILY_AUDIT_LABELS = {

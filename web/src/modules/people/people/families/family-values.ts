@@ -21,7 +21,6 @@ export type FamilyValues = AddressValues & {
   name: string
   branch: string
   phone: string
-  weddingDate: string
   people: FamilyPersonRow[]
 }
 
@@ -29,7 +28,6 @@ export const NEW_FAMILY: FamilyValues = {
   name: "",
   branch: "",
   phone: "",
-  weddingDate: "",
   ...NO_ADDRESS,
   people: [],
 }
