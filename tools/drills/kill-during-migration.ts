@@ -34,7 +34,7 @@ const PEOPLE_IN = `select (select count(*) from members)::int as members, (selec
 
 export const drill: Drill = {
   name: "kill-during-migration",
-  limit: { full: 600, short: 60 },
+  limit: { full: 600, short: 150 },
   async run(place) {
     const server = await place.databaseServer()
     const template = await server.create(TEMPLATE)
