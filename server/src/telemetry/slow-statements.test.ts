@@ -84,9 +84,9 @@ it("logs that of a job with the job's name", async () => {
   const email = { to: "ana@example.org", subject: "Olá", text: "Olá", html: "<p>Olá</p>" }
   await asJob(test.services, (ctx) => queueEmail(ctx, email, "account-owner"))
   await whileLocked("outgoing_emails", () => test.services.queue.runDue())
-  const lines = slow()
-  expect(lines.map(({ statement }) => statement).join()).toContain("outgoing_emails")
-  for (const { job } of lines) expect(job).toBe("send-email")
+  expect(slow()).toEqual([
+    expect.objectContaining({ job: "send-email", statement: expect.stringContaining("outgoing_emails") }),
+  ])
   expect(test.logLines.join()).not.toContain("ana@")
 })
 

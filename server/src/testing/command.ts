@@ -46,17 +46,16 @@ export async function runCommand(
 
 /**
  * The same command in this process, which has the settings while it runs: a process of its own takes three seconds, nearly all to read the product.
- * For what it refuses; a test beside it shows the command in its own process. `types`: at a terminal, where this is typed.
+ * Without a terminal, for what it refuses; a test beside it shows the command in its own process.
  */
 export async function runCommandHere(
   run: (words: readonly string[], terminal: Terminal) => Promise<number>,
   words: readonly string[],
   settings: Readonly<Record<string, string>>,
-  types: string | null = null,
 ): Promise<CommandEnding> {
-  const input = Object.assign(new PassThrough(), { isTTY: types !== null })
+  const input = Object.assign(new PassThrough(), { isTTY: false })
   const [output, errors] = [new PassThrough(), new PassThrough()]
-  input.end(types ?? "")
+  input.end()
   const before = { ...process.env }
   Object.assign(process.env, BLANK, settings)
   try {

@@ -44,10 +44,10 @@ const press = (name: string) => page.getByRole("button", { name, exact: true }).
 /** How many plots are drawn. */
 const plots = () => document.querySelectorAll("figure svg").length
 /** Whether what is drawn has the colours of the scheme: one that is not known is drawn black. */
-const isColoured = () =>
-  [...document.querySelectorAll("figure svg :is(.recharts-rectangle, .recharts-area-area)")].every(
-    (drawn) => getComputedStyle(drawn).fill !== "rgb(0, 0, 0)",
-  )
+function isColoured(): boolean {
+  const drawn = [...document.querySelectorAll("figure svg :is(.recharts-rectangle, .recharts-area-area)")]
+  return drawn.length > 0 && drawn.every((part) => getComputedStyle(part).fill !== "rgb(0, 0, 0)")
+}
 const asked = () => api.calls(statement).at(-1)?.query
 
 beforeEach(() => {
@@ -85,7 +85,7 @@ describe("the statement", () => {
     await expect.element(balance.getByRole("row", { name: /Saldo final R\$\s519,70/ })).toBeVisible()
     for (const words of ["Déficit", BOOKS_NOTICE]) await shown(words)
     await expect.poll(plots).toBe(2)
-    expect(isColoured()).toBe(true)
+    await expect.poll(isColoured).toBe(true)
     await expectAccessible()
     await page.viewport(390, 844)
     await expectAccessible()
@@ -170,7 +170,7 @@ describe("the other reports", () => {
     })
     await page.getByLabelText("Conta", { exact: true }).selectOptions("Banco do Brasil")
     await expect.poll(plots).toBe(1)
-    expect(isColoured()).toBe(true)
+    await expect.poll(isColoured).toBe(true)
     await expect
       .poll(() => api.calls(cashBook).at(-1)?.query)
       .toMatchObject({ account: 2, page: 1, perPage: 100 })
@@ -198,7 +198,7 @@ describe("the other reports", () => {
       .toBeVisible()
     await expect.element(table.getByText("Transferências")).toBeVisible()
     await expect.poll(plots).toBe(1)
-    expect(isColoured()).toBe(true)
+    await expect.poll(isColoured).toBe(true)
     await expectAccessible()
     await page.viewport(390, 844)
     await expectAccessible()
