@@ -21,6 +21,7 @@ function chunk(name: string, bytes: number, more: { imports?: string[]; screen?:
 
 const FRAME = "/web/src/app/shell/shell.tsx"
 const MEMBERS = "/web/src/modules/roll/members/members-page.tsx"
+const EDITOR = "/web/src/modules/life/messages/compose/rich-text-editor.tsx"
 const LOGIN = "/web/src/modules/ground/auth/login-page.tsx"
 
 /** A build in which nothing is over its budget: the shared part counts for the application, not again for a screen. */
@@ -41,6 +42,7 @@ it.each([
   ["index", "application", { "index.js": chunk("index", BUDGETS.application) }],
   ["the frame", "frame", { "shell.js": chunk("shell", BUDGETS.frame, { screen: FRAME }) }],
   ["members.js", "screen", { "members.js": chunk("members", BUDGETS.screen, { screen: MEMBERS }) }],
+  ["editor.js", "editor", { "editor.js": chunk("editor", BUDGETS.editor, { screen: EDITOR }) }],
   ["login.js", "screenAlone", { "login.js": chunk("login", BUDGETS.screenAlone, { screen: LOGIN }) }],
 ])("names %s, its size and its budget when it is over it", (name, kind, changed) => {
   const [complaint = "", ...others] = complaintsAbout({ ...small, ...changed })

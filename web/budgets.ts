@@ -15,6 +15,8 @@ export const BUDGETS = {
   screenAlone: 140_000,
   /** Charts, which their screens load after everything else. */
   charts: 135_000,
+  /** The editor of formatted text, which comes after the form around it. */
+  editor: 150_000,
 } as const
 
 type Kind = keyof typeof BUDGETS
@@ -36,6 +38,7 @@ type Bundle = Record<string, Chunk | Pick<Rolldown.OutputAsset, "type" | "source
 
 const FRAME = /\/app\/shell\/shell\.tsx$/
 const CHARTS = /\/(charts|registrations-chart)\.tsx$/
+const EDITOR = /\/rich-text-editor\.tsx$/
 const ALONE = /\/web\/src\/modules\/ground\/(auth|registration)\//
 const LIGHT = /\/web\/src\/public\//
 /** All routes of the API in one table: 15 kB that no first screen needs. */
@@ -87,7 +90,7 @@ export function loadsOf(bundle: Bundle): Load[] {
     .filter((chunk) => chunk.isDynamicEntry && !frame.has(chunk) && !contains(chunk, LIGHT))
     .map((chunk): Load => {
       const screen = chunk.facadeModuleId ?? ""
-      const kind = CHARTS.test(screen) ? "charts" : ALONE.test(screen) ? "screenAlone" : "screen"
+      const kind = kindOf(screen)
       const before = kind === "screenAlone" ? application : frame
       return { name: chunk.fileName, kind, bytes: added(loadedWith([chunk], bundle), before, bundle) }
     })
@@ -97,6 +100,13 @@ export function loadsOf(bundle: Bundle): Load[] {
     { name: "the frame", kind: "frame", bytes: added(frame, application, bundle) },
     ...screens,
   ]
+}
+
+/** What kind of load a screen, or a part that is loaded after one, is. */
+function kindOf(screen: string): Kind {
+  if (CHARTS.test(screen)) return "charts"
+  if (EDITOR.test(screen)) return "editor"
+  return ALONE.test(screen) ? "screenAlone" : "screen"
 }
 
 const chunksOf = (bundle: Bundle) => Object.values(bundle).filter((output) => output.type === "chunk")

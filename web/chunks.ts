@@ -43,6 +43,13 @@ export const groups: Rolldown.CodeSplittingGroup[] = [
     includeDependenciesRecursively: false,
     test: /\/contract\/src\/treasury\/(?!labels|report-labels|entry-query)/,
   },
+  // The same of messages to many people.
+  {
+    name: "messages",
+    priority: 3,
+    includeDependenciesRecursively: false,
+    test: /\/contract\/src\/messages\/(?!labels|list-query|merge-fields|routes)/,
+  },
   { name: "contract", priority: 2, test: CONTRACT },
   { name: "app", priority: 2, tags: ["$initial"], test: notLight },
   // Modules that many screens and parts share: of all that modules have, the frame loads no more. A lower limit makes fewer files and a heavier frame.

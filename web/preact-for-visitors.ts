@@ -1,8 +1,8 @@
 import type { Plugin } from "vite"
 
-/** The visitor's pages: the form, its success page, the form about one's own data, the pages of groups and events, and the list by link. Not the landing page, which the build renders. */
+/** The visitor's pages: the form, its success page, the form about one's own data, the pages of groups, events and preferences, and the list by link. Not the landing page, which the build renders. */
 const PAGE =
-  /\/web\/src\/public\/((church-logo|gone|privacy-notice|render|success-page)\.tsx|title\.ts|(data|events|groups|list|visit-form)\/[\w-]+\.tsx?)$/
+  /\/web\/src\/public\/((church-logo|gone|privacy-notice|render|success-page)\.tsx|title\.ts|(data|events|groups|list|preferences|visit-form)\/[\w-]+\.tsx?)$/
 /** A file that the landing page has too: the visitor's copy of it has this name. */
 const SHARED = /\/web\/src\/public\/mark\.tsx$/
 const COPY = "?preact"

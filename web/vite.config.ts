@@ -18,7 +18,7 @@ const PAGES: [path: RegExp, file: string][] = [
   [/^\/politica-privacidade\/?(\?.*)?$/, "/privacy.html"],
   [/^\/termos-de-uso\/?(\?.*)?$/, "/terms.html"],
   [
-    /^\/(visit\/[^/]+|encontre-um-grupo\/[^/]+|lista\/[^/]+|evento\/[^/]+|inscricao\/[^/]+|registro-sucesso)\/?(\?.*)?$/,
+    /^\/(visit\/[^/]+|encontre-um-grupo\/[^/]+|lista\/[^/]+|evento\/[^/]+|inscricao\/[^/]+|preferencias\/[^/]+|registro-sucesso)\/?(\?.*)?$/,
     "/public.html",
   ],
 ]

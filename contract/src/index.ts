@@ -1,3 +1,4 @@
+import { automations } from "./messages/automations.ts"
 import "./kit/messages.ts"
 import { profile } from "./account/profile.ts"
 import { account } from "./account/routes.ts"
@@ -49,7 +50,13 @@ import { members } from "./members/routes.ts"
 import { memberStatistics } from "./members/statistics.ts"
 import { duplicates } from "./merges/duplicates.ts"
 import { personMerges } from "./merges/routes.ts"
+import { bulkMessages } from "./messages/bulk.ts"
+import { messageConsents } from "./messages/consents.ts"
+import { messagePreferences } from "./messages/preferences.ts"
+import { messageQueue, messageRecipients } from "./messages/recipients.ts"
 import { messages } from "./messages/routes.ts"
+import { accountMails, messageSettings } from "./messages/settings.ts"
+import { messageTemplates } from "./messages/templates.ts"
 import { ministries } from "./ministries/routes.ts"
 import { notifications } from "./notifications/routes.ts"
 import { operatorAccess } from "./operator/access.ts"
@@ -155,6 +162,15 @@ export const contract = {
   visitors,
   followUps,
   messages,
+  bulkMessages,
+  messageRecipients,
+  messageQueue,
+  messageTemplates,
+  automations,
+  messageSettings,
+  accountMails,
+  messageConsents,
+  messagePreferences,
   visitorReturns,
   visitorPrivacy,
   privacyNotices,

@@ -119,7 +119,7 @@ export const CONSENT_CHANNELS = {
   paper: "Formulário em papel",
   phone: "Por telefone",
   message: "Por mensagem",
-  link: "Página pública de grupos",
+  link: "Pela internet",
 } as const
 
 /** The channels that staff may choose for a consent or its withdrawal; the others are set by the forms. */

@@ -203,6 +203,21 @@ describe("the content of the demonstration", () => {
     expect(await count("ledgerEntries")).toBeGreaterThan(500)
   })
 
+  it("has a message that went out, one that leaves next week, a draft, and birthdays that are greeted", async () => {
+    const { rows } = await sql<Record<string, unknown>>`
+      select state, count(*) > 0 as some from messages where church_id = (select min(id) from churches) group by state order by state`.execute(
+      owner,
+    )
+    expect(rows.map(({ state }) => state)).toEqual(["done", "draft", "scheduled"])
+    const reached = await sql<{ strangers: number; sent: number }>`
+      select count(*) filter (where not app.may_contact(person_id, 'email', ${moment.now}::date)) as strangers,
+        count(*) filter (where state = 'sent') as sent
+      from message_recipients`.execute(owner)
+    expect(reached.rows[0]?.strangers).toBe(0)
+    expect(reached.rows[0]?.sent).toBeGreaterThan(10)
+    expect(await count("messageAutomations")).toBeGreaterThan(0)
+  })
+
   it("keeps within its plan: two active events on the free one", async () => {
     const { rows } = await sql`select c.id from churches c join plans p on p.id = c.plan_id
       where event_limit < (select count(*) from events e where e.church_id = c.id and status = 'published' and ends_at > ${moment.now})`.execute(

@@ -143,6 +143,7 @@ describe("a wrong setting", () => {
     ["S3_SECRET_KEY", "two words"],
     ["SMTP_URL", "http://mail.example"],
     ["SMTP_TLS", "no"],
+    ["MAIL_PER_MINUTE", "0"],
     ["MAIL_FROM", "ninguém"],
     ["PIX_KEY", "minha chave"],
     ["PIX_KEY", "11 99999-888"],

@@ -43,6 +43,8 @@ export interface Config {
   /** False: an e-mail may reach the mail server in plain text. */
   readonly smtpTlsRequired: boolean
   readonly mailFrom: string
+  /** Most messages to many people that leave in a minute, of all churches. */
+  readonly mailPerMinute: number
   /** The operator's address: receives the landing page's contacts and is named in the privacy policy. Null: no e-mail is sent. */
   readonly operatorEmail: string | null
   /** Who answers people that need help; null: `operatorEmail` gets their requests, and no address is shown. */
@@ -165,6 +167,7 @@ function configOf(
     smtpUrl: values.SMTP_URL ?? null,
     smtpTlsRequired: values.SMTP_TLS === "required",
     mailFrom: values.MAIL_FROM ?? `Aprisco <nao-responda@${new URL(publicUrl).hostname}>`,
+    mailPerMinute: values.MAIL_PER_MINUTE,
     operatorEmail: values.OPERATOR_EMAIL ?? null,
     supportEmail: values.SUPPORT_EMAIL ?? null,
     supportWhatsapp: values.SUPPORT_WHATSAPP ?? null,

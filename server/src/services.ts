@@ -13,6 +13,7 @@ import { createReadings } from "./core/readings.ts"
 import type { Watch } from "./core/watch.ts"
 import { createSharedLimits } from "./db/shared-limits.ts"
 import type { Database } from "./db/tenant-scope.ts"
+import { type BulkMail, createBulkMail } from "./integrations/bulk-mail.ts"
 import { countedMail, createMail, type Mail } from "./integrations/mail.ts"
 import { createPictures } from "./integrations/pictures.ts"
 import { type Cep, createCep } from "./integrations/postal-code.ts"
@@ -37,12 +38,14 @@ export interface ServiceParts {
   traces?: Watch | null
   /** Delivers e-mail, instead of SMTP or the outbox. */
   mail?: Mail
+  /** Delivers messages to many people, likewise. */
+  bulkMail?: BulkMail
   cep?: Cep
 }
 
 /** The services of a process, created once: of the product's, or of the operator's command line. */
 export function createServices(parts: ServiceParts): Services {
-  const { config, database, log, clock, mail, cep, metrics = NO_METRICS } = parts
+  const { config, database, log, clock, mail, bulkMail, cep, metrics = NO_METRICS } = parts
   const encryption = createEncryption(config.appSecret, config.appSecretOld)
   const services: Services = {
     config,
@@ -53,6 +56,7 @@ export function createServices(parts: ServiceParts): Services {
     clock: clock ?? systemClock,
     encryption,
     mail: countedMail(mail ?? createMail(config), metrics),
+    bulkMail: bulkMail ?? createBulkMail(config),
     queue: createQueue({
       pool: parts.queuePool,
       jobs: MODULES.flatMap(({ jobs }) => jobs ?? []),

@@ -89,6 +89,11 @@ export const settings = z.object({
       "deve ser um e-mail, como Igreja <contato@igreja.example>",
     )
     .optional(),
+  MAIL_PER_MINUTE: z
+    .string()
+    .refine((value) => /^\d{1,5}$/.test(value) && Number(value) >= 1, "deve ser um número de 1 a 99999")
+    .transform(Number)
+    .default(300),
   OPERATOR_EMAIL: z.email("deve ser um e-mail, como contato@aprisco.example").optional(),
   SUPPORT_EMAIL: z.email("deve ser um e-mail, como ajuda@aprisco.example").optional(),
   SUPPORT_WHATSAPP: z

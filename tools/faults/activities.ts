@@ -2,7 +2,7 @@ import type { Fault } from "./fault.ts"
 
 const ACTIVITIES = "web/src/modules/life/activities/activities.browser.test.tsx"
 const CALENDAR = "web/src/modules/life/activities/calendar.browser.test.tsx"
-const MESSAGES = "web/src/modules/life/messages/messages-page.browser.test.tsx"
+const MESSAGES = "web/src/modules/life/messages/visitors/visitor-messages.browser.test.tsx"
 const MINISTRIES = "web/src/modules/life/ministries/ministries.browser.test.tsx"
 
 export const faults: readonly Fault[] = [
@@ -64,21 +64,21 @@ export const faults: readonly Fault[] = [
   },
   {
     what: "a placeholder is inserted at the end and not at the caret",
-    file: "web/src/modules/life/messages/message-dialog.tsx",
+    file: "web/src/modules/life/messages/visitors/message-dialog.tsx",
     from: 'form.setFieldValue("text", text.slice(0, from) + placeholder + text.slice(to))',
     to: 'form.setFieldValue("text", text + placeholder)',
     caughtBy: MESSAGES,
   },
   {
     what: "the default message can be made the default again",
-    file: "web/src/modules/life/messages/message-card.tsx",
+    file: "web/src/modules/life/messages/visitors/message-card.tsx",
     from: "{!isDefault && (",
     to: "{(isDefault || !isDefault) && (",
     caughtBy: MESSAGES,
   },
   {
     what: "the preview of a message does not have the church's name",
-    file: "web/src/modules/life/messages/preview.tsx",
+    file: "web/src/modules/life/messages/visitors/preview.tsx",
     from: 'church?.name ?? "sua igreja"',
     to: '"sua igreja"',
     caughtBy: MESSAGES,

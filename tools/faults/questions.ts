@@ -10,7 +10,7 @@ const IMPORT = "web/src/modules/roll/members/import-export/import-page.browser.t
 const MEMBER = "web/src/modules/roll/members/member-page.browser.test.tsx"
 const MEMBERS = "web/src/modules/roll/members/members-page.browser.test.tsx"
 const MERGES = "web/src/modules/readers/merges/merges.browser.test.tsx"
-const MESSAGES = "web/src/modules/life/messages/messages-page.browser.test.tsx"
+const MESSAGES = "web/src/modules/life/messages"
 const MINISTRIES = "web/src/modules/life/ministries/ministries.browser.test.tsx"
 const PLANS = "web/src/modules/ground/plans/plans.browser.test.tsx"
 const PROFILE = "web/src/modules/ground/account/profile.browser.test.tsx"
@@ -167,7 +167,48 @@ const QUESTIONS: readonly [string, string, string, string][] = [
     "regenerate.mutate()",
     QR_CODES,
   ],
-  ["a message is deleted", "modules/life/messages/messages-api.ts", "remove.mutate()", MESSAGES],
+  [
+    "a visitors' message is deleted",
+    "modules/life/messages/visitors/templates-api.ts",
+    "remove.mutate()",
+    `${MESSAGES}/visitors/visitor-messages.browser.test.tsx`,
+  ],
+  [
+    "an automatic message is switched on",
+    "modules/life/messages/automations/automations-page.tsx",
+    "turn.mutate(on)",
+    `${MESSAGES}/automations/automations.browser.test.tsx`,
+  ],
+  [
+    "a template replaces what is written",
+    "modules/life/messages/compose/template-choice.tsx",
+    "setChosen(value)",
+    `${MESSAGES}/compose/compose.browser.test.tsx`,
+  ],
+  [
+    "somebody asked not to get WhatsApp",
+    "modules/life/messages/queue/queue-contact.tsx",
+    'tell("opted_out")',
+    `${MESSAGES}/queue/queue.browser.test.tsx`,
+  ],
+  [
+    "a message is paused, cancelled or goes on",
+    "modules/life/messages/record/use-message-action.ts",
+    "acting.mutate(action)",
+    `${MESSAGES}/record/record.browser.test.tsx`,
+  ],
+  [
+    "messages leave again after a restore",
+    "modules/life/messages/settings/held-notice.tsx",
+    "release.mutate()",
+    `${MESSAGES}/settings/settings.browser.test.tsx`,
+  ],
+  [
+    "a refused address is written to again",
+    "modules/life/messages/settings/suppressed-card.tsx",
+    "lifting.mutate(id)",
+    `${MESSAGES}/settings/settings.browser.test.tsx`,
+  ],
   [
     "a receipt is removed",
     "modules/life/treasury/receipts/use-receipts.ts",

@@ -102,12 +102,12 @@ export const FOLLOW_UP_SCREENS: readonly Screen[] = [
       await expect(page.getByText("Escolha o meio de contato")).toBeVisible()
     },
   },
-  { name: "mensagens", as: "full", open: at("/configuracoes/mensagens") },
+  { name: "mensagens", as: "full", open: at("/mensagens/visitantes") },
   {
     name: "mensagens-nova",
     as: "full",
     open: async (page) => {
-      await page.goto("/configuracoes/mensagens")
+      await page.goto("/mensagens/visitantes")
       await page.getByRole("button", { name: "Nova mensagem" }).click()
       await page.getByRole("button", { name: "Salvar", exact: true }).click()
       await expect(page.getByText("Mensagem é obrigatória")).toBeVisible()

@@ -51,7 +51,7 @@ export const PRESS_SCREENS: readonly Screen[] = [
     name: "mensagens-sem-salvar",
     as: "full",
     open: async (page) => {
-      await page.goto("/configuracoes/mensagens")
+      await page.goto("/mensagens/visitantes")
       await page.getByRole("button", { name: "Nova mensagem" }).click()
       await page.getByRole("textbox", { name: "Nome" }).fill("Boas-vindas")
       await page.keyboard.press("Escape")

@@ -10,18 +10,28 @@ export const AREAS = {
   secretariat: {
     label: "Secretaria",
     words:
-      "Cadastra e edita membros e visitantes, une cadastros repetidos, acompanha visitantes, anota presenças e vê relatórios. Não exclui cadastros.",
+      "Cadastra e edita membros e visitantes, une cadastros repetidos, acompanha visitantes, anota presenças, envia mensagens e vê relatórios. Não exclui cadastros.",
   },
   treasury: {
     label: "Tesouraria",
     words:
       "Lança entradas e saídas, paga contas e reembolsos, vê quem contribuiu e os relatórios, e configura contas, fundos e categorias.",
   },
+  communication: {
+    label: "Comunicação",
+    words:
+      "Escreve, aprova e envia mensagens, prepara modelos, liga mensagens automáticas e registra consentimentos.",
+  },
 } as const
 
 export type Area = keyof typeof AREAS
 
-export const AREA_NAMES: readonly [Area, ...Area[]] = ["gatherings", "secretariat", "treasury"]
+export const AREA_NAMES: readonly [Area, ...Area[]] = [
+  "gatherings",
+  "secretariat",
+  "treasury",
+  "communication",
+]
 
 /**
  * THE area × permission table, compared with the published matrix as that of the roles is. An area never gives rights on users,
@@ -49,8 +59,11 @@ export const AREA_GRANTS: Record<Area, ReadonlySet<Permission>> = {
     "lists.share",
     "reports.view",
     "attendance.take",
+    "messages.view",
+    "messages.send",
   ]),
   treasury: new Set(["finance.view", "finance.create", "finance.edit", "finance.delete", "finance.manage"]),
+  communication: new Set(["messages.view", "messages.send", "messages.manage"]),
 }
 
 /** The rights of a person: those of the role and of all areas, in the matrix's order. None without a role. */

@@ -19,6 +19,7 @@ const AREAS: Record<string, string> = {
   lists: "listas",
   fields: "campos próprios",
   attendance: "presenças",
+  messages: "mensagens",
   finance: "lançamentos financeiros",
 }
 
@@ -32,6 +33,7 @@ const ACTIONS: Record<string, string> = {
   merge: "unir",
   share: "compartilhar",
   take: "anotar",
+  send: "enviar",
 }
 
 /** What rights allow, in plain words: `cadastrar membros e gerenciar visitantes`. */

@@ -68,6 +68,7 @@ export const GRANTS: Record<Role, ReadonlySet<Permission>> = {
     "lists.share",
     "fields.manage",
     "attendance.take",
+    ...all("messages"),
     ...all("finance"),
   ]),
   PASTOR: new Set([
@@ -78,6 +79,7 @@ export const GRANTS: Record<Role, ReadonlySet<Permission>> = {
     "people.merge",
     "lists.share",
     "attendance.take",
+    ...all("messages"),
     "finance.view",
   ]),
   SECRETARY: new Set([
@@ -88,6 +90,7 @@ export const GRANTS: Record<Role, ReadonlySet<Permission>> = {
     "people.merge",
     "lists.share",
     "attendance.take",
+    ...of("messages", "view", "send"),
   ]),
   LEADER: new Set([
     "members.view",
@@ -109,6 +112,7 @@ export const GRANTS: Record<Role, ReadonlySet<Permission>> = {
     "settings.manage",
     "people.merge",
     "attendance.take",
+    ...of("messages", "view", "send"),
     ...of("finance", "view", "create", "edit"),
   ]),
   MEMBER: new Set(["members.view", "activities.view", "branches.view"]),

@@ -103,6 +103,7 @@ export function createClient(settings: ClientSettings): Client {
 
 async function decode(route: RouteShape, response: Response): Promise<unknown> {
   if (route.response === null) return undefined
+  if (route.mayBeEmpty && response.status === 204) return null
   if ("file" in route.response) return response.blob()
   const answer: unknown = await response.json().catch((cause: unknown) => {
     // A deadline or the caller has ended it: that is told in another way.

@@ -187,6 +187,7 @@ function success(schemas: Schemas, route: RouteShape): Json {
   return {
     [status]: { description: "Success", ...(route.versioned ? { headers: etag } : {}), content },
     ...(route.mayExist ? { 200: { description: "It was there already", content } } : {}),
+    ...(route.mayBeEmpty ? { 204: { description: "There is nothing" } } : {}),
     ...(route.mayContinue ? { 202: { description: "The work goes on", content } } : {}),
   }
 }

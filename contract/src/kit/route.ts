@@ -1,6 +1,7 @@
 import type { z } from "zod"
 import type { GatedFeature } from "../access/gated-features.ts"
 import type { Permission } from "../access/permissions.ts"
+import { toCamel } from "./wire.ts"
 
 /**
  * Who may call. `public`: anyone. `signed-in`: any active user, profile complete or not.
@@ -84,6 +85,8 @@ export interface RouteShape {
   readonly mayContinue?: true
   /** What it creates may be there already: 200 then, with the same body. */
   readonly mayExist?: true
+  /** There may be nothing to answer: 204 without a body then, and null for the caller. */
+  readonly mayBeEmpty?: true
   /** The answer has an `ETag`, and a change checks `If-Match`. */
   readonly versioned?: true
   /** A file that is requested often: it has an `ETag` of its bytes, and clients that have them get 304 (`If-None-Match`). */
@@ -95,6 +98,8 @@ export interface RouteShape {
   readonly readOnly?: true
   /** Another machine calls it, and signs the bytes of the body (`SIGNATURE_HEADER`): the use case gets both. */
   readonly signed?: true
+  /** The body is not looked at, whatever it is: machines of others call it, and none of theirs is refused for its type. */
+  readonly ignoresBody?: true
   /** The body may come as multipart, with these file fields (bytes at most `MAX_UPLOAD`); none: text fields only. */
   readonly files?: readonly string[]
   /**
@@ -164,19 +169,21 @@ export type InputOf<R extends RouteShape> = {
   body: Body<R, "output">
 }
 
+type Nothing<R extends RouteShape> = R["mayBeEmpty"] extends true ? null : never
+
 /** What a handler returns (before the answer is checked), and what a caller receives. */
 export type ReplyOf<R extends RouteShape> = R["response"] extends z.ZodType
-  ? z.input<R["response"]>
+  ? z.input<R["response"]> | Nothing<R>
   : undefined
 export type AnswerOf<R extends RouteShape> = R["response"] extends z.ZodType
-  ? z.output<R["response"]>
+  ? z.output<R["response"]> | Nothing<R>
   : R["response"] extends FileAnswer
     ? Blob
     : undefined
 
 /** Path of a route with its parameters filled in. */
 export function pathOf(path: string, params: Record<string, unknown> = {}): string {
-  return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[toCamel(name)])))
 }
 
 export const BASE_PATH = "/api/v1"

@@ -20,6 +20,7 @@ export const NOTIFICATION_KINDS = [
   "follow_up_due",
   "privacy_request",
   "pastors_changed",
+  "message",
 ] as const
 
 const notice = z.object({

@@ -65,6 +65,7 @@ const household = z.object({
   name: z.string().nullable(),
   displayName: z.string(),
   phone: z.string().nullable(),
+  weddingDate: civilDate.nullable(),
   zipcode: z.string().nullable(),
   address: z.string().nullable(),
   number: z.string().nullable(),
@@ -100,6 +101,7 @@ const fields = {
   name: optional(nameOf(100)).describe("Blank: shown as the family of the responsible person"),
   branch: optional(reference).describe("Blank: the responsible person's"),
   phone: optional(phoneOrForeign(phoneMessage)),
+  weddingDate: optional(pastDate),
   ...addressFields,
 }
 

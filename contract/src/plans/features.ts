@@ -40,7 +40,10 @@ export const FEATURES = {
     calls: ["memberImports.template", "memberExports.export"],
   },
   reports: { label: "Painel e estatísticas", calls: ["dashboard.main", "memberStatistics.statistics"] },
-  messages: { label: "Mensagens prontas para os visitantes", calls: ["messages.list", "messages.create"] },
+  messages: {
+    label: "Mensagens por e-mail e WhatsApp",
+    calls: ["messages.list", "bulkMessages.send", "messageQueue.next", "automations.update"],
+  },
   finance: {
     label: "Financeiro",
     calls: [

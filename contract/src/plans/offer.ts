@@ -37,7 +37,7 @@ const WHOLE_PRODUCT = [
   line("groups", "Grupos e classes, com lista de presença"),
   line("spreadsheets", "Importação e exportação em planilhas"),
   line("reports", "Painel e estatísticas"),
-  line("messages", "Mensagens prontas para os visitantes"),
+  line("messages", "Mensagens por e-mail e WhatsApp, a quem consentiu"),
   line("email_support", "Suporte por e-mail"),
 ]
 

@@ -10,6 +10,7 @@ import { fillFollowUps } from "./fill-follow-ups.ts"
 import { fillGroupRequests } from "./fill-group-requests.ts"
 import { fillGroups } from "./fill-groups.ts"
 import { fillInvoices } from "./fill-invoices.ts"
+import { fillMessages } from "./fill-messages.ts"
 import { fillMinistries } from "./fill-ministries.ts"
 import { fillNotifications } from "./fill-notifications.ts"
 import { fillPersonFollowUps } from "./fill-person-follow-ups.ts"
@@ -60,6 +61,7 @@ export async function fillChurch(
   await fillAttendance(moment, filled)
   await fillEvents(moment, filled)
   await fillTreasury(moment, filled)
+  await fillMessages(moment, filled)
   await fillChanges(moment, filled)
   await insertLists(moment, { churchId, ownerId: people[0]?.id ?? null })
   await insertPrivacyRequests(moment, { churchId, staffId: people[0]?.id ?? null })

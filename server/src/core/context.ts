@@ -3,6 +3,7 @@ import type { Permission } from "@aprisco/contract/access/permissions"
 import type { Role } from "@aprisco/contract/access/roles"
 import type { Config } from "../config.ts"
 import type { Database, Db } from "../db/tenant-scope.ts"
+import type { BulkMail } from "../integrations/bulk-mail.ts"
 import type { Mail } from "../integrations/mail.ts"
 import type { Pictures } from "../integrations/pictures.ts"
 import type { Cep } from "../integrations/postal-code.ts"
@@ -36,6 +37,8 @@ export interface Services {
   readonly encryption: Encryption
   /** The transport of `modules/ground/emails`; all others store an e-mail with their change (`queueEmail`). */
   readonly mail: Mail
+  /** The transport of messages to many people (`modules/life/messages`). */
+  readonly bulkMail: BulkMail
   readonly queue: Queue
   readonly cep: Cep
   readonly files: Files

@@ -1,14 +1,17 @@
 import type { Permission } from "@aprisco/contract/access/permissions"
 import type { FirstStep, RecentEntity } from "@aprisco/contract/dashboard/routes"
+import type { AudienceKind } from "@aprisco/contract/messages/audience"
 import type { TRASH_KINDS } from "@aprisco/contract/trash/routes"
 import type { PersonConsentPurpose } from "@aprisco/contract/vocabulary"
 import type { Expression, RawBuilder, SqlBool } from "kysely"
 import type { Schema } from "../db/schema.ts"
 import type { AttendanceSource } from "./attendance-source.ts"
+import type { AudienceSource } from "./audience-source.ts"
 import type { CalendarSource } from "./calendar.ts"
 import type { EncryptionPurpose } from "./encryption.ts"
 import type { Findings } from "./findings.ts"
 import type { ListField } from "./list-field.ts"
+import type { OccasionSource } from "./occasion-source.ts"
 import type { TimelineSource } from "./timeline.ts"
 
 /** A view: an entry of the roll, or a registration, with its person's data. */
@@ -347,6 +350,10 @@ export interface ModuleData<Ctx, JobCtx> {
   readonly moves?: MovingTables
   /** Its fields for the rules of lists. Their options are those in the scope of the transaction. */
   readonly listFields?: (ctx: JobCtx, churchId: number) => Promise<readonly ListField[]>
+  /** Its kinds of parts of an audience, each as the condition that a row of `people` is meant. */
+  readonly audiences?: { readonly [Kind in AudienceKind]?: AudienceSource<Ctx> }
+  /** What happens to people, for automatic messages. */
+  readonly occasions?: readonly OccasionSource[]
   readonly trash?: readonly TrashedRecords<Ctx, JobCtx>[]
   /** Its records that the search finds. */
   readonly findings?: readonly Findings<Ctx>[]
@@ -390,6 +397,8 @@ export interface ModuleData<Ctx, JobCtx> {
   readonly onConsentsRecorded?: (ctx: Ctx, recorded: RecordedConsents) => Promise<void>
   /** Ends what must not live again in a restored installation: it may be a copy. */
   readonly onInstallationRestored?: (ctx: JobCtx) => Promise<unknown>
+  /** The same of a church that has arrived from another installation. */
+  readonly onChurchArrived?: (ctx: JobCtx, churchId: number) => Promise<unknown>
   /** Ends what a church that is being erased could still owe or be sent outside the product. */
   readonly onChurchEnded?: (ctx: JobCtx, churchId: number) => Promise<void>
   /** Deletes its files of a church that is erased, with their rows, which the erasure of rows would leave. Returns how many there were. */

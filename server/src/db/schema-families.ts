@@ -9,6 +9,8 @@ export interface Households extends Versioned, AddressColumns {
   /** Null: shown as the family of the responsible person. */
   name: string | null
   phone: string | null
+  /** On which its couple married. */
+  weddingDate: Day | null
   createdById: number | null
 }
 

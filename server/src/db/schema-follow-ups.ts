@@ -1,3 +1,4 @@
+import type { MessagePurpose } from "@aprisco/contract/messages/labels"
 import type { Generated } from "kysely"
 import type { Versioned } from "./columns.ts"
 
@@ -13,6 +14,10 @@ export interface FollowUpReminders {
 export interface MessageTemplates extends Versioned {
   churchId: number
   name: string
+  /** Null: of the visitors' follow-up. */
+  purpose: MessagePurpose | null
+  subject: Generated<string>
+  body: Generated<string>
   text: string
   isDefault: Generated<boolean>
 }

@@ -1,3 +1,4 @@
+import type { ACCOUNT_MAIL_STATES, AccountMailKind } from "@aprisco/contract/messages/labels"
 import type { ColumnType, Generated } from "kysely"
 import type { Id, Json } from "./columns.ts"
 
@@ -47,6 +48,20 @@ export interface OutgoingEmails {
   createdAt: Date
   /** When the mail server refused it for good. */
   refusedAt: Date | null
+}
+
+/** What became of an e-mail about an account of a church. */
+export interface AccountMails {
+  id: Id
+  churchId: number
+  userId: number | null
+  kind: AccountMailKind
+  /** Of `outgoing_emails`, until it has left. */
+  emailId: number
+  state: keyof typeof ACCOUNT_MAIL_STATES
+  /** What the mail server said. */
+  answer: string | null
+  at: Date
 }
 
 /** What was used of the limits that all processes count together. */

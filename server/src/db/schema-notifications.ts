@@ -35,6 +35,9 @@ export interface NotificationFacts {
   withoutPastor?: boolean
   /** A follow-up that is due is of so many people who are no visitors. */
   people?: number
+  /** What the reader's church writes to them, and its name. */
+  message?: string
+  sender?: string
   /** Nobody is responsible for them. */
   unassigned?: boolean
 }

@@ -73,6 +73,7 @@ import type {
 } from "./schema-groups.ts"
 import type { MemberImportLines, MemberImports } from "./schema-imports.ts"
 import type {
+  AccountMails,
   AddressCache,
   Backups,
   ErasureKeys,
@@ -85,6 +86,16 @@ import type {
 } from "./schema-installation.ts"
 import type { PersonListPeople, PersonLists } from "./schema-lists.ts"
 import type { Duplicates, PeopleToScore, PersonMerges } from "./schema-merges.ts"
+import type {
+  MessageAutomations,
+  MessageLinks,
+  MessageOccasions,
+  MessageOptOuts,
+  MessageRecipients,
+  MessageSettings,
+  Messages,
+  SuppressedAddresses,
+} from "./schema-messages.ts"
 import type { NotificationPreferences, Notifications } from "./schema-notifications.ts"
 import type {
   OperatorEntryGrants,
@@ -226,6 +237,7 @@ export interface Schema {
   operatorRecoveryCodes: OperatorRecoveryCodes
   operatorSessions: OperatorSessions
   operators: Operators
+  accountMails: AccountMails
   outgoingEmails: OutgoingEmails
   plans: Plans
   privacyNotices: PrivacyNotices
@@ -245,6 +257,14 @@ export interface Schema {
   ledgerTotals: LedgerTotals
   expenseClaimPayments: ExpenseClaimPayments
   expenseClaims: ExpenseClaims
+  messages: Messages
+  messageRecipients: MessageRecipients
+  messageSettings: MessageSettings
+  messageAutomations: MessageAutomations
+  messageOccasions: MessageOccasions
+  messageOptOuts: MessageOptOuts
+  messageLinks: MessageLinks
+  suppressedAddresses: SuppressedAddresses
   treasuryAccounts: TreasuryAccounts
   treasuryBills: TreasuryBills
   treasuryRecurrences: TreasuryRecurrences

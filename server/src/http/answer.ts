@@ -23,7 +23,8 @@ export interface Answer extends StoredAnswer {
 export async function answerFrom(route: RouteShape, result: unknown): Promise<Answer> {
   if (result instanceof Continued) return { ...(await answerFrom(route, result.body)), status: 202 }
   if (result instanceof Existing) return { ...(await answerFrom(route, result.body)), status: 200 }
-  if (route.response === null) return { status: 204, body: null, etag: null, file: null }
+  if (route.response === null || (route.mayBeEmpty && result === null))
+    return { status: 204, body: null, etag: null, file: null }
   const status = route.status ?? 200
   if (result instanceof Preserialized) {
     const file = { type: JSON_TYPE, bytes: result.plain, zipped: result.zipped }

@@ -1,6 +1,8 @@
+import { DETAILS } from "@aprisco/contract/kit/problem"
 import { MAX_BODY, type RouteShape } from "@aprisco/contract/kit/route"
 import { toSnake } from "@aprisco/contract/kit/wire"
 import type { FastifyInstance, FastifyRequest } from "fastify"
+import { AppError } from "../core/errors.ts"
 import type { IncomingFiles } from "../integrations/incoming-files.ts"
 import { readMultipart } from "./read-multipart.ts"
 
@@ -8,6 +10,8 @@ declare module "fastify" {
   interface FastifyContextConfig {
     /** The bytes of the body are needed, for its signature. */
     signed?: boolean
+    /** The body is read and dropped, of whatever type it is. */
+    ignoresBody?: boolean
   }
   interface FastifyRequest {
     /** The body of a `signed` route as it arrived; null of others. */
@@ -17,6 +21,16 @@ declare module "fastify" {
 
 /** The parsed value of a body that is no JSON, refused once the caller is known: a 401 or 403 comes first. */
 export const UNPARSABLE = Symbol("unparsable body")
+
+/** Stands in for the type of a body that a route ignores: also what is no media type is then none of its business. */
+const IGNORED = "application/x-ignored"
+
+/** Where the route ignores the body, forgets what type it is said to be. Before anything looks at it. */
+export function forgetIgnoredType(request: FastifyRequest): void {
+  if (!request.routeOptions.config.ignoresBody) return
+  request.raw.headers["content-type"] = IGNORED
+  delete request.raw.headers["content-encoding"]
+}
 
 /** What bodies the server reads: JSON, HTML forms and multipart. Anything else is a 415 (docs/product/conventions.md#1.3). */
 export function parseBodies(app: FastifyInstance): void {
@@ -40,6 +54,10 @@ export function parseBodies(app: FastifyInstance): void {
     { parseAs: "string", bodyLimit: MAX_BODY },
     (_request, text, done) => done(null, fieldsOf(new URLSearchParams(String(text)))),
   )
+  app.addContentTypeParser(IGNORED, { parseAs: "buffer", bodyLimit: MAX_BODY }, (request, _bytes, done) => {
+    if (request.routeOptions.config.ignoresBody) done(null, undefined)
+    else done(new AppError(415, DETAILS.wrongType))
+  })
   // Not read here: `withBody` reads it, so that its files are deleted when the request is answered.
   app.addContentTypeParser("multipart/form-data", (_request, _payload, done) => done(null, undefined))
 }

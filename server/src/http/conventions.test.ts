@@ -41,7 +41,9 @@ function callerOf({ permission }: RouteShape): string {
 }
 
 const nameOf = ({ name }: NamedRoute) => name
-const urlOf = (route: RouteShape) => BASE_PATH + route.path.replace(/\{\w+\}/g, "999999999")
+/** The kind of an automatic message is one of some words; any other parameter may be this number. */
+const urlOf = (route: RouteShape) =>
+  BASE_PATH + route.path.replace("{kind}", "birthday").replace(/\{\w+\}/g, "999999999")
 
 it("serves every route with and without the trailing slash", async () => {
   const walked = allRoutes().filter(({ name }) => name !== "auth.logout")
@@ -254,6 +256,16 @@ describe("versions", () => {
     },
     treasuryAccounts: () =>
       madeOf(contract.treasuryAccounts, { name: `Poupança ${randomUUID()}`, kind: "bank" }),
+    bulkMessages: () =>
+      madeOf(contract.bulkMessages, {
+        ...{ text: "Culto", channels: ["bell"], purpose: "notices" },
+        audience: { include: [{ everyone: true }] },
+      }),
+    messageTemplates: async () => {
+      const body = { name: `Aviso ${randomUUID()}`, purpose: "notices", text: "Culto" }
+      const { id } = (await callRaw(test.app, contract.messageTemplates.create, { token, body })).json()
+      return { params: { id }, look: seenBy(contract.messageTemplates.list) }
+    },
     treasuryFunds: () => madeOf(contract.treasuryFunds, { name: `Fundo ${randomUUID()}` }),
     treasuryBills: async () =>
       madeOf(contract.treasuryBills, {
@@ -292,6 +304,8 @@ describe("versions", () => {
   const bodies: Record<string, Record<string, unknown>> = {
     "followUps.assign": { responsible: null },
     "messages.update": { name: "Outro Nome" },
+    "bulkMessages.update": { text: "Outro texto" },
+    "messageTemplates.update": { name: "Outro Nome" },
     "churches.replace": {
       name: "Outra Igreja",
       email: "outra@example.org",

@@ -26,6 +26,7 @@ const MORE: Record<string, number> = {
   "groups.export": 15,
   // That each person in it was exported, besides.
   "attendance.export": 16,
+  "messageRecipients.export": 17,
   // That the people were exported, and the questions that were ever asked, besides.
   "eventFigures.export": 17,
   // Count and sums beside the rows; that the people were exported, besides.

@@ -190,12 +190,13 @@ describe("an export", () => {
     "eventFigures.export",
     "groups.export",
     "ledgerEntries.export",
+    "messageRecipients.export",
     "treasuryReports.cashBook",
     "treasuryReports.statement",
     "treasuryReports.trialBalance",
   ]
 
-  it("is made five times an hour by one user, whatever it is of, and twenty times of groups, attendance and the treasury", () => {
+  it("is made five times an hour by one user, whatever it is of, and twenty times of groups, attendance, messages and the treasury", () => {
     const files = fileRoutes()
     const limited = files.filter(({ name, route }) => {
       const most = TWENTY.includes(name) ? 20 : 5

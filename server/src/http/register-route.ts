@@ -10,7 +10,7 @@ import { answerFromReplica } from "./answer-from-replica.ts"
 import { answerInOneTrip } from "./answer-in-one-trip.ts"
 import { authenticate } from "./authenticate.ts"
 import { authorizeHeaders } from "./authorize-headers.ts"
-import { withBody } from "./body.ts"
+import { forgetIgnoredType, withBody } from "./body.ts"
 import { repeatableCall, withIdempotency } from "./idempotency.ts"
 import { type Input, inputOf } from "./input.ts"
 import { ON_THE_FLY } from "./packed.ts"
@@ -38,7 +38,7 @@ export function registerRoute(
     method: route.method,
     url: BASE_PATH + route.path.replace(/\{(\w+)\}/g, ":$1"),
     compress: ON_THE_FLY,
-    config: { signed: route.signed ?? false },
+    config: { signed: route.signed ?? false, ignoresBody: route.ignoresBody ?? false },
     errorHandler: async (error, request, reply) => {
       const { route, limits } = formFor(request)
       const requestContext = requestContextOf(services, request)
@@ -46,6 +46,7 @@ export function registerRoute(
     },
     // Before any byte of the body is read.
     onRequest: async (request, reply) => {
+      forgetIgnoredType(request)
       const { route, limits } = formFor(request)
       request.turn = schedule.turnFor(route, request)
       request.turn.requireRoom()

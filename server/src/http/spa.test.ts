@@ -105,6 +105,7 @@ describe("an address", () => {
     ["/encontre-um-grupo/nonsense", 200, "the visitor's pages"],
     ["/lista/nonsense", 200, "the visitor's pages"],
     ["/inscricao/nonsense", 200, "the visitor's pages"],
+    ["/preferencias/nonsense", 200, "the visitor's pages"],
     ["/evento/nonsense", 200, "the visitor's pages"],
     ["/registro-sucesso?visitor=A", 200, "the visitor's pages"],
     ["/login", 200, "the application"],
@@ -162,9 +163,20 @@ describe("security.txt", () => {
 })
 
 describe("a page whose address is a secret", () => {
+  it("is what a person gets who opens the address that mail programs press, with and without the last slash", async () => {
+    await serve()
+    for (const end of ["", "/"]) {
+      const { statusCode, headers } = await app.inject({
+        url: `/api/v1/messages/public/unsubscribe/${"x".repeat(43)}${end}`,
+      })
+      expect([statusCode, headers.location]).toEqual([303, `/preferencias/${"x".repeat(43)}`])
+      expect(headers).toMatchObject({ "cache-control": "no-store", "referrer-policy": "no-referrer" })
+    }
+  })
+
   it("is listed by no crawler, kept by no cache, and tells no other site its address", async () => {
     await serve()
-    for (const page of ["encontre-um-grupo", "lista", "inscricao"]) {
+    for (const page of ["encontre-um-grupo", "lista", "inscricao", "preferencias"]) {
       const { headers } = await app.inject({ url: `/${page}/${"x".repeat(43)}` })
       expect(headers).toMatchObject({
         "cache-control": "no-store",
@@ -214,6 +226,7 @@ describe("a crawler", () => {
     expect(body).toContain("Disallow: /encontre-um-grupo/")
     expect(body).toContain("Disallow: /lista/")
     expect(body).toContain("Disallow: /inscricao/")
+    expect(body).toContain("Disallow: /preferencias/")
     // The cover in a preview of an event.
     expect(body).toContain("Allow: /api/v1/files/")
     expect(body).toContain("Sitemap: https://aprisco.example/sitemap.xml")

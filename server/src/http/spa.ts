@@ -1,6 +1,8 @@
 import { existsSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { fillPageTemplate } from "@aprisco/contract/kit/page-template"
+import { BASE_PATH } from "@aprisco/contract/kit/route"
+import { messagePreferences } from "@aprisco/contract/messages/preferences"
 import { landingOffer } from "@aprisco/contract/plans/landing-offer"
 import fastifyStatic from "@fastify/static"
 import type { FastifyInstance, FastifyReply } from "fastify"
@@ -74,6 +76,17 @@ export async function serveWeb(
   app.get("/encontre-um-grupo/:code", (_request, reply) => sendSecretPage(reply, visitor))
   app.get("/lista/:token", (_request, reply) => sendSecretPage(reply, visitor))
   app.get("/inscricao/:token", (_request, reply) => sendSecretPage(reply, visitor))
+  app.get("/preferencias/:token", (_request, reply) => sendSecretPage(reply, visitor))
+  // What mail programs press (RFC 8058) has a page for people, who come by the same address; opening it changes nothing.
+  app.get<{ Params: { token: string } }>(
+    BASE_PATH + messagePreferences.unsubscribe.path.replace("{token}", ":token"),
+    (request, reply) =>
+      reply
+        .header("Cache-Control", "no-store")
+        .header("Referrer-Policy", "no-referrer")
+        .header("X-Robots-Tag", "noindex")
+        .redirect(`/preferencias/${encodeURIComponent(request.params.token)}`, 303),
+  )
   app.get<{ Params: { slug: string } }>("/evento/:slug", async (request, reply) => {
     const { slug } = request.params
     const tags = await tagsOfEvent(slug, request.ip).catch((error: unknown) => {
@@ -122,7 +135,7 @@ function sendSecretPage(reply: FastifyReply, page: PackedText): Promise<FastifyR
 
 /** Crawlers may index the public pages, but not the churches' registration forms. A preview of an event shows its cover. */
 function robots({ publicUrl }: Pick<Config, "publicUrl">): string {
-  return `User-agent: *\nDisallow: /visit/\nDisallow: /encontre-um-grupo/\nDisallow: /lista/\nDisallow: /inscricao/\nDisallow: /api/v1/\nAllow: /api/v1/files/\n\nSitemap: ${publicUrl}/sitemap.xml\n`
+  return `User-agent: *\nDisallow: /visit/\nDisallow: /encontre-um-grupo/\nDisallow: /lista/\nDisallow: /inscricao/\nDisallow: /preferencias/\nDisallow: /api/v1/\nAllow: /api/v1/files/\n\nSitemap: ${publicUrl}/sitemap.xml\n`
 }
 
 const DAY_MS = 86_400_000

@@ -49,6 +49,10 @@ beforeAll(async () => {
   await test.database.owner.updateTable("activities").set(deleted).where("id", "=", gone.activities).execute()
   await test.database.owner.deleteFrom("groups").where("id", "=", gone.groups).execute()
   await test.database.owner.deleteFrom("events").where("id", "=", gone.events).execute()
+  for (const id of [gone.bulkMessages, gone.messageQueue])
+    await test.database.owner.deleteFrom("messages").where("id", "=", id).execute()
+  await test.database.owner.deleteFrom("messageTemplates").where("id", "=", gone.messageTemplates).execute()
+  await test.database.owner.deleteFrom("suppressedAddresses").where("id", "=", gone.messageSettings).execute()
   const ended = { ...deleted, isActive: false, passwordHash: null }
   await test.database.owner.updateTable("users").set(ended).where("id", "=", gone.staff).execute()
   // What is deleted can be restored, so the trash may read it.

@@ -1,4 +1,5 @@
 import type { EmailMessage } from "./mail.ts"
+import { type Html, html } from "./markup.ts"
 
 interface Way {
   words: string
@@ -135,34 +136,6 @@ function button({ words, address }: Way): Html {
 function foot(footer: string | Way): Html {
   if (typeof footer === "string") return html`${footer}`
   return html`${footer.words} <a href="${footer.address}" style="color:inherit">${footer.address}</a>`
-}
-
-/** Markup that `html` has made: only this is put into other markup as it is. */
-class Html {
-  readonly markup: string
-  constructor(markup: string) {
-    this.markup = markup
-  }
-}
-
-type Part = string | Html | readonly Html[]
-
-/** Markup in which every inserted value except other markup is escaped. Attribute values must be quoted. */
-function html(literals: TemplateStringsArray, ...parts: Part[]): Html {
-  return new Html(literals.map((literal, at) => literal + markupOf(parts[at] ?? "")).join(""))
-}
-
-function markupOf(part: Part): string {
-  if (typeof part === "string") return part.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign)
-  return part instanceof Html ? part.markup : part.map(markupOf).join("")
-}
-
-const ENTITIES: Record<string, string> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
 }
 
 /** How an e-mail addresses its reader. */

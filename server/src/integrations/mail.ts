@@ -1,9 +1,8 @@
-import { randomUUID } from "node:crypto"
-import { mkdir, rename, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { createTransport } from "nodemailer"
 import type { Config } from "../config.ts"
 import type { Metrics } from "../core/metrics.ts"
+import { writeToOutbox } from "./outbox.ts"
 
 export interface EmailMessage {
   to: string
@@ -49,7 +48,14 @@ export function createMail(
     : smtp(config.mailFrom, addressOf({ ...config, smtpUrl: config.smtpUrl }))
 }
 
-function addressOf({ smtpUrl, smtpTlsRequired }: { smtpUrl: string; smtpTlsRequired: boolean }): string {
+/** The address of the mail server as nodemailer takes it, with encryption where it is required. */
+export function addressOf({
+  smtpUrl,
+  smtpTlsRequired,
+}: {
+  smtpUrl: string
+  smtpTlsRequired: boolean
+}): string {
   return smtpTlsRequired ? withTls(smtpUrl) : smtpUrl
 }
 
@@ -135,12 +141,7 @@ function outbox(from: string, folder: string): Mail {
         ...email,
         attachments: [...(email.attachments ?? [])],
       })
-      await mkdir(folder, { recursive: true, mode: 0o700 })
-      const name = `${new Date().toISOString().replace(/[:.]/g, "-")}-${randomUUID().slice(0, 8)}.eml`
-      // Written to another file and renamed: a program that watches the folder never reads half an e-mail.
-      const draft = join(folder, `.${name}`)
-      await writeFile(draft, message, { mode: 0o600 })
-      await rename(draft, join(folder, name))
+      await writeToOutbox(folder, message as Buffer) // `buffer: true` above
     },
   }
 }

@@ -15,6 +15,7 @@ import type { Metrics } from "../core/metrics.ts"
 import { openSession } from "../core/session.ts"
 import type { Watch } from "../core/watch.ts"
 import type { IntakeLimits } from "../http/intake-limits.ts"
+import type { BulkMail } from "../integrations/bulk-mail.ts"
 import type { EmailMessage, Mail } from "../integrations/mail.ts"
 import type { Cep } from "../integrations/postal-code.ts"
 import { NO_CLAIMS } from "../landing-file.ts"
@@ -68,6 +69,8 @@ export interface TestAppOptions {
   cep?: Cep
   /** Instead of the transport whose e-mails can be read. */
   mail?: Mail
+  /** Instead of the mail server of the settings, or the outbox. */
+  bulkMail?: BulkMail
   /** Shorter or smaller limits of incoming requests. */
   intake?: Partial<IntakeLimits>
   /** Of another test's app, which closes it: two processes of one installation. */
@@ -127,6 +130,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
         sent.push(email)
       },
     },
+    ...(options.bulkMail && { bulkMail: options.bulkMail }),
     cep: options.cep ?? { lookUp: async () => null },
     intake: options.intake,
     metrics: options.metrics,
@@ -219,6 +223,7 @@ const CONFIG: Config = {
   objectStore: null,
   smtpUrl: null,
   smtpTlsRequired: true,
+  mailPerMinute: 10_000,
   mailFrom: "Aprisco <aprisco@aprisco.test>",
   operatorEmail: null,
   supportEmail: null,

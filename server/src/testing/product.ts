@@ -94,6 +94,7 @@ const BLANK = {
   SMTP_URL: "",
   ...SEPARATE_PRODUCT,
   SMTP_TLS: "",
+  MAIL_PER_MINUTE: "",
   TRUSTED_PROXIES: "",
   APP_SECRET: "",
   APP_SECRET_OLD: "",

@@ -26,6 +26,7 @@ import { LinkedLine, LinkedLines, LinkedSection, SectionFacts } from "../../src/
 import { NothingFound } from "../../src/ui/nothing-found.tsx"
 import { Panel } from "../../src/ui/panel.tsx"
 import { RowMenu } from "../../src/ui/row-menu.tsx"
+import { SendMessageButton } from "../../src/ui/send-message-button.tsx"
 import { LONG_NAME, page } from "../page.ts"
 
 interface Person {
@@ -313,6 +314,9 @@ export const listPages = [
       </Panel>
     ),
     "a long title": <Panel title={LONG_NAME}>Nada por aqui.</Panel>,
+  }),
+  page("send-message-button.tsx", {
+    "of a list": <SendMessageButton to={{ lista: 1 }} />,
   }),
   page("nothing-found.tsx", {
     "no row matches": (

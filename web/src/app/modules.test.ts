@@ -33,6 +33,7 @@ describe("the manifests of all modules", () => {
       "Presença",
       "Atividades",
     ])
+    expect(section("COMUNICAÇÃO")).toEqual(["Mensagens"])
     expect(section("GESTÃO HIERÁRQUICA")).toEqual([
       "Dashboard Denominação",
       "Gerenciar Igrejas",
@@ -51,6 +52,9 @@ describe("the manifests of all modules", () => {
       "Sumidos",
       "Gráficos de presença",
       "Soma das classes",
+      "Modelos de mensagens",
+      "Mensagens automáticas",
+      "Configuração de mensagens",
       "Lançamentos",
       "Contas a pagar e a receber",
       "Relatórios financeiros",
@@ -63,7 +67,7 @@ describe("the manifests of all modules", () => {
       "Denominação",
       "Filiais",
       "Privacidade",
-      "Mensagens",
+      "Mensagens para visitantes",
       "Etiquetas",
       "Campos próprios",
       "Auditoria",
@@ -82,6 +86,7 @@ describe("the manifests of all modules", () => {
       "Importar membros",
       "Nova atividade",
       "Novo evento",
+      "Nova mensagem",
       "Nova entrada",
       "Nova saída",
       "Transferência",
@@ -103,7 +108,7 @@ describe("the manifests of all modules", () => {
       "Denominação",
       "Filiais",
       "Privacidade",
-      "Mensagens",
+      "Mensagens para visitantes",
       "Etiquetas",
       "Campos próprios",
       "Auditoria",
@@ -150,6 +155,7 @@ describe("the manifests of all modules", () => {
       "own-data 20 privacy",
       "person-consents 10 privacy",
       "person-consents 20 privacy",
+      "person-consents 5 messages",
       "person-record 10 merges",
       "person-record 5 person-follow-ups",
       "person-record 58 person-follow-ups",
@@ -157,6 +163,7 @@ describe("the manifests of all modules", () => {
       "person-record 65 attendance",
       "person-record 67 events",
       "person-record 70 timeline",
+      "visitor-consents 5 messages",
     ])
   })
 })
@@ -164,7 +171,7 @@ describe("the manifests of all modules", () => {
 it.each([
   [
     "members",
-    "attendance audit dashboard events follow-ups groups households lists members people search tags trash treasury visitors",
+    "attendance audit dashboard events follow-ups groups households lists members messages people search tags trash treasury visitors",
   ],
   [
     "imports",
@@ -176,17 +183,17 @@ it.each([
   ],
   [
     "visitors",
-    "attendance branches dashboard events follow-ups groups households lists members people tags visitors",
+    "attendance branches dashboard events follow-ups groups households lists members messages people tags visitors",
   ],
   ["branches", "branches events follow-ups groups households lists members people treasury visitors"],
   ["households", "households lists members people"],
   ["tags", "people tags"],
   ["custom-fields", "custom-fields members people"],
   ["churches", "branches churches denominations hierarchy users my-church"],
-  ["ministries", "activities audit events ministries"],
+  ["ministries", "activities audit events messages ministries"],
   ["activities", "activities attendance audit dashboard ministries"],
-  ["events", "activities audit dashboard events"],
-  ["groups", "attendance groups"],
+  ["events", "activities audit dashboard events messages"],
+  ["groups", "attendance groups messages"],
   ["staff", "audit staff"],
 ])("a change of %s loads again: %s", (records, keys) => {
   registerShownRecords(MODULES)

@@ -136,7 +136,7 @@ for (const { what, text, tags } of TEXTS) {
       { path: "/configuracoes/usuarios" },
       { path: "/configuracoes/igreja", where: page.getByLabelText("Pastor responsável") },
       { path: "/configuracoes/privacidade" },
-      { path: "/configuracoes/mensagens" },
+      { path: "/mensagens/visitantes" },
       { path: "/configuracoes/auditoria" },
       { path: "/configuracoes/qr-codes" },
       { path: "/configuracoes/lixeira" },

@@ -1,10 +1,10 @@
-import { contract } from "@aprisco/contract"
+import { staff } from "@aprisco/contract/staff/routes"
 import { api } from "./api.ts"
 
 /** The churches in reach that the search finds, as choices; the chosen one is among them. */
 export async function churchChoices(search: string, chosen: string, signal: AbortSignal) {
   const query = { search, church: chosen }
-  const { churches } = await api.call(contract.staff.options, { query }, { signal })
+  const { churches } = await api.call(staff.options, { query }, { signal })
   return churches.map(({ id, name }) => ({ value: String(id), label: name }))
 }
 

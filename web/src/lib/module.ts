@@ -4,6 +4,7 @@ import type { ListPerson, PersonList } from "@aprisco/contract/lists/routes"
 import type { MemberProfile } from "@aprisco/contract/members/routes"
 import type { Ministry } from "@aprisco/contract/ministries/routes"
 import type { Person } from "@aprisco/contract/people/routes"
+import type { Visitor } from "@aprisco/contract/visitors/routes"
 import type { QueryKey } from "@tanstack/react-query"
 import type { RegisteredRouter } from "@tanstack/react-router"
 import type { ComponentType } from "react"
@@ -27,7 +28,7 @@ export interface Entry {
   /** An action; the palette lists it separately from the screens. */
   action?: true
   menu?: {
-    section: "PRINCIPAL" | "GESTÃO HIERÁRQUICA" | "ADMINISTRAÇÃO"
+    section: "PRINCIPAL" | "COMUNICAÇÃO" | "GESTÃO HIERÁRQUICA" | "ADMINISTRAÇÃO"
     /** The number of things that wait there for this person, with its label: `3 vencidos`. */
     waiting?: { useCount: () => number; words: (count: number) => string }
   }
@@ -47,6 +48,8 @@ export interface Places {
   cards: {
     /** On the tab of a person's consents, below them. */
     "person-consents": { person: Person; etag: string | null }
+    /** In a visitor's record, below the consents. */
+    "visitor-consents": { visitor: Visitor }
     "ministry-record": { ministry: Ministry }
     "activity-record": { activity: Activity }
     "group-record": { group: Group }

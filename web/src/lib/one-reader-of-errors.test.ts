@@ -19,6 +19,7 @@ const READERS: Record<string, string> = {
   "public/groups/page-calls.ts": "a light page, by the contract's readErrorBody",
   "public/events/event-calls.ts": "a light page, by the contract's readErrorBody",
   "public/events/link-calls.ts": "a light page, by the contract's readErrorBody",
+  "public/preferences/preference-calls.ts": "a light page, by the contract's readErrorBody",
   "public/list/list-calls.ts": "a light page, by the contract's readErrorBody",
 }
 const isReader = (path: string) => Object.keys(READERS).some((name) => path.endsWith(name))

@@ -17,6 +17,9 @@ export function startPage(): Promise<Root | undefined> {
   const registration = /^\/inscricao\/([^/]*)/.exec(window.location.pathname)?.[1]
   if (registration !== undefined)
     return showPage(import("./events/registration-page.tsx"), { token: registration })
+  const preferences = /^\/preferencias\/([^/]*)/.exec(window.location.pathname)?.[1]
+  if (preferences !== undefined)
+    return showPage(import("./preferences/preferences-page.tsx"), { token: preferences })
   const code = /^\/visit\/([^/]*)/.exec(window.location.pathname)?.[1]
   if (code === undefined) return showPage(import("./success-page.tsx"), {})
   // A page of its own, so that the visit form does not wait for it.

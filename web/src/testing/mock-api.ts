@@ -107,7 +107,8 @@ export class MockApi {
 
   #respond(route: RouteShape, value: unknown): Response {
     const headers = new Headers(route.versioned ? { ETag: '"1"' } : {})
-    if (route.response === null) return new Response(null, { status: 204, headers })
+    if (route.response === null || (route.mayBeEmpty && value === null))
+      return new Response(null, { status: 204, headers })
     if ("file" in route.response) {
       return new Response(value instanceof Blob ? value : new Blob(), { status: 200, headers })
     }

@@ -59,7 +59,11 @@ function follow(event: NavigateEvent): void {
     handler: async () => {
       vi.spyOn(document, "referrer", "get").mockReturnValue(from)
       const { pathname, search } = new URL(destination.url)
-      if (/^\/(visit|encontre-um-grupo|lista\/|evento\/|inscricao\/|registro-sucesso)/.test(pathname))
+      if (
+        /^\/(visit|encontre-um-grupo|lista\/|evento\/|inscricao\/|preferencias\/|registro-sucesso)/.test(
+          pathname,
+        )
+      )
         await openPublicPage(pathname + search)
       else closePage()
     },

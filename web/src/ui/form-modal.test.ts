@@ -16,6 +16,7 @@ const NOTHING_TYPED: Record<string, string> = {
   "modules/life/events/registrations/registration-details-dialog.tsx": "a person chosen is linked at once",
   "modules/life/groups/public-page/page-address-dialog.tsx": "an address to copy",
   "modules/life/treasury/receipts/receipt-dialog.tsx": "a picture",
+  "modules/life/messages/automations/automation-preview.tsx": "who gets one",
   "modules/life/attendance/roster/mark-dialog.tsx": "one choice, which is the mark",
   "modules/roll/members/import-export/import/left-members.tsx": "a list of people",
   "modules/readers/merges/merge-with-dialog.tsx": "a search",

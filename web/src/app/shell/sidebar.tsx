@@ -10,7 +10,7 @@ import { ENTRIES, entriesFor } from "../modules.ts"
 import { askAndSignOut } from "./background.ts"
 import { CurrentChurchCard } from "./church-card.tsx"
 
-const DAILY = ["PRINCIPAL", "GESTÃO HIERÁRQUICA"] as const
+const DAILY = ["PRINCIPAL", "COMUNICAÇÃO", "GESTÃO HIERÁRQUICA"] as const
 /** Always in sight: nobody scrolls to find the settings. */
 const FIXED = ["ADMINISTRAÇÃO"] as const
 /** A person who knows where to click should not see a box each time. */

@@ -4,6 +4,7 @@ import { defineJob, HopelessJob } from "../../../core/define-job.ts"
 import { asksForVerifiedEmail } from "../../../core/recipient.ts"
 import type { EmailMessage } from "../../../integrations/mail.ts"
 import { RejectedEmail } from "../../../integrations/mail.ts"
+import { answerOf } from "../../../integrations/mail-answer.ts"
 
 /** One a minute, for three days. */
 const MOST_ATTEMPTS = 3 * 24 * 60
@@ -23,15 +24,18 @@ export const sendEmail = defineJob({
         await services.mail.send(email)
       } catch (error) {
         if (error instanceof RejectedEmail) {
-          await noteRefusal(services, emailId)
+          await noteRefusal(services, emailId, answerOf(error.cause))
           throw new HopelessJob("the mail server refuses it")
         }
         throw error
       }
     }
-    await services.database.withSystem((db) =>
-      db.deleteFrom("outgoingEmails").where("id", "=", emailId).execute(),
-    )
+    await services.database.withSystem(async (db) => {
+      await db.deleteFrom("outgoingEmails").where("id", "=", emailId).execute()
+      // One that was dropped never left.
+      const state = email === null ? "refused" : "sent"
+      await db.updateTable("accountMails").set({ state }).where("emailId", "=", emailId).execute()
+    })
     // The mail server is there again: what waits for a later attempt need not.
     if (attempt.number > 1) await services.queue.hasten(sendEmail)
   },
@@ -45,10 +49,12 @@ export const probeMailServer = defineJob({
   run: (services) => services.queue.hasten(sendEmail, 1),
 })
 
-async function noteRefusal({ database, clock }: Services, id: number): Promise<void> {
-  await database.withSystem((db) =>
-    db.updateTable("outgoingEmails").set({ refusedAt: clock.now() }).where("id", "=", id).execute(),
-  )
+async function noteRefusal({ database, clock }: Services, id: number, answer: string | null): Promise<void> {
+  await database.withSystem(async (db) => {
+    await db.updateTable("outgoingEmails").set({ refusedAt: clock.now() }).where("id", "=", id).execute()
+    const told = { state: "refused" as const, answer }
+    await db.updateTable("accountMails").set(told).where("emailId", "=", id).execute()
+  })
 }
 
 async function storedEmail(services: Services, id: number): Promise<EmailMessage | null> {

@@ -19,6 +19,7 @@ const NEEDED_RIGHT: Record<NotificationKind, Permission | null> = {
   follow_up_due: "visitors.edit",
   privacy_request: "church.manage",
   pastors_changed: null,
+  message: null,
 }
 
 /** What is mailed by default. There may be hundreds of new visitors: mails about them are off by default. */
@@ -45,6 +46,8 @@ export const PREFERENCE_OF = {
   privacy_request: null,
   // Nobody is to read pastoral notes unseen.
   pastors_changed: null,
+  // It is stored without an e-mail pending: who gets e-mails of the church has consented to them.
+  message: null,
 } as const satisfies Record<NotificationKind, keyof NotificationPreferences | null>
 
 /** Whether a user is notified: they have the right to what the notification is about, by role or area. */

@@ -6,7 +6,7 @@ import { daysAfter } from "../../../core/clock.ts"
 import type { NotificationFacts } from "../../../db/schema-notifications.ts"
 
 /** Kinds that are about no record. */
-export type WordKind = Exclude<NotificationKind, "new_visitor" | "follow_up_due">
+export type WordKind = Exclude<NotificationKind, "new_visitor" | "follow_up_due" | "message">
 
 /** The screen that a notification links to: the same in the bell and in the mail. */
 export const SCREENS: Readonly<Record<WordKind, string>> = {

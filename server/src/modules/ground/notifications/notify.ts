@@ -206,6 +206,28 @@ export async function notifyOfDueFollowUps(
     .execute()
 }
 
+/** What a church writes rings for these of its users, whatever they may do, and is not mailed too. In the transaction of the job that sends it. */
+export async function notifyOfMessages(
+  { db, now }: AnyContext,
+  { churchId, churchName }: { churchId: number; churchName: string },
+  readers: readonly { readonly userId: number; readonly text: string }[],
+): Promise<void> {
+  if (readers.length === 0) return
+  await db
+    .insertInto("notifications")
+    .values(
+      readers.map(({ userId, text }) => ({
+        churchId,
+        userId,
+        kind: "message" as const,
+        facts: JSON.stringify({ sender: churchName, message: text }),
+        at: now,
+        emailPending: false,
+      })),
+    )
+    .execute()
+}
+
 interface Subject {
   visitorId?: number
   facts?: NotificationFacts

@@ -19,6 +19,12 @@ function contentOf(
   ctx: SignedInContext,
   row: NotificationRow,
 ): Pick<NotificationReply, "title" | "text" | "href"> {
+  if (row.kind === "message")
+    return {
+      title: `Mensagem de ${row.facts.sender ?? "sua igreja"}`,
+      text: row.facts.message ?? "",
+      href: null,
+    }
   if (row.kind !== "new_visitor" && row.kind !== "follow_up_due")
     return { ...notificationText(row.kind, row.facts), href: SCREENS[row.kind] }
   const title = row.kind === "new_visitor" ? "Novo visitante" : "Acompanhamento vencido"

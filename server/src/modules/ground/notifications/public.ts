@@ -9,6 +9,7 @@ export {
   notifyOfDuePrivacyRequests,
   notifyOffice,
   notifyOfficeOfEnding,
+  notifyOfMessages,
   notifyOfPastors,
   notifyOfPlanLimit,
   notifyOfPrivacyRequest,

@@ -83,6 +83,7 @@ function hadMailLately({ kind, facts, hadVisitorMail, hadRequestMail }: OpenNoti
 
 function wantsMail(notification: OpenNotification): boolean {
   const preference = PREFERENCE_OF[notification.kind]
+  if (notification.kind === "message") return false
   const wants = preference === null || (notification[preference] ?? DEFAULT_PREFERENCES[preference])
   return (
     wants &&
@@ -125,7 +126,7 @@ function emailsOf(due: OpenNotification[], publicUrl: string): Outgoing[] {
       const first =
         known !== undefined && (known.facts.dueOn ?? "") <= (facts.dueOn ?? "") ? known.facts : facts
       requests.set(key, { email, facts: first, count: (known?.count ?? 0) + 1 })
-    } else {
+    } else if (kind !== "message") {
       const recipient = isFromElsewhere ? { onBehalfOf: causedById } : OWNER
       emails.push({ email: notificationEmail(email, kind, facts, publicUrl), recipient })
     }

@@ -10,6 +10,7 @@ import { wantLists } from "./link/want-lists.ts"
 import { listFieldsOfAttendance } from "./list-fields.ts"
 import { closeOldLists } from "./lists/close-old-lists.ts"
 import { mergeMarks } from "./merge-marks.ts"
+import { OCCASIONS_OF_ATTENDANCE } from "./reports/occasions.ts"
 import { attendanceRoutes, gatheringsRoutes, listLinkRoutes, rostersRoutes } from "./routes.ts"
 import { timelineOfAttendance } from "./timeline.ts"
 
@@ -153,6 +154,7 @@ export const attendanceModule = defineModule({
   },
   timeline: timelineOfAttendance,
   listFields: listFieldsOfAttendance,
+  occasions: OCCASIONS_OF_ATTENDANCE,
   onPersonMerged: mergeMarks,
   onPeopleAnonymised: forgetAnonymised,
   onPersonDeleted: (ctx, { id: personId }) => endListLinks(ctx, { personId }),

@@ -12,6 +12,8 @@ import { remindOfEvents } from "./letters/remind.ts"
 import { tellOfEventChange } from "./letters/tell-of-change.ts"
 import { writeEventLetter } from "./letters/write-letter.ts"
 import { findEvents } from "./list-events.ts"
+import { OCCASIONS_OF_EVENTS } from "./occasions.ts"
+import { peopleOfEvent } from "./people/audience.ts"
 import { isAwaited } from "./people/expected.ts"
 import { forgetAttendees } from "./people/forget-attendees.ts"
 import { listFieldsOfEvents } from "./people/list-fields.ts"
@@ -134,6 +136,8 @@ export const eventsModule = defineModule({
   attendance: listsOfSessionsOfEvents,
   timeline: timelineOfEvents,
   listFields: listFieldsOfEvents,
+  occasions: OCCASIONS_OF_EVENTS,
+  audiences: { eventId: peopleOfEvent },
   personReferences: [
     {
       table: "eventAttendees",

@@ -4,6 +4,7 @@ import { repeatedJob } from "../../../core/define-job.ts"
 import { defineModule } from "../../../core/module.ts"
 import type { ClosingBranch } from "../../../core/module-data.ts"
 import { fieldNames, wordFor } from "../../ground/audit/public.ts"
+import { peopleOfGroup } from "./audience.ts"
 import { listFieldsOfGroups } from "./list-fields.ts"
 import { findGroups } from "./list-groups.ts"
 import { groupMultiplicationRoutes } from "./multiplications/routes.ts"
@@ -217,6 +218,7 @@ export const groupsModule = defineModule({
   ],
   timeline: timelineOfGroups,
   listFields: listFieldsOfGroups,
+  audiences: { groupId: peopleOfGroup },
   onPeopleGone: leaveGroupsOfGone,
   onPeopleAnonymised: leaveGroupsOfAnonymised,
   onPersonMerged: mergeStays,

@@ -12,6 +12,7 @@ export function templatesOf(ctx: Context, churchId: number): Promise<TemplateRow
   return ctx.db
     .selectFrom("messageTemplates")
     .where("churchId", "=", churchId)
+    .where("purpose", "is", null)
     .selectAll()
     .orderBy("isDefault", "desc")
     .orderBy("name")
@@ -20,14 +21,14 @@ export function templatesOf(ctx: Context, churchId: number): Promise<TemplateRow
     .execute()
 }
 
-/** A template of the caller's own church, or 404. */
+/** A visitors' template of the caller's own church, or 404. */
 export async function templateById(ctx: Context, id: number): Promise<TemplateRow> {
-  return found(await own(ctx).where("id", "=", id).selectAll().executeTakeFirst())
+  return found(await ofVisitors(ctx, id).selectAll().executeTakeFirst())
 }
 
-/** A template of the caller's own church, locked, or 404. */
+/** The same, locked. */
 export async function templateForUpdate(ctx: Context, id: number): Promise<TemplateRow> {
-  return found(await own(ctx).where("id", "=", id).selectAll().forUpdate().executeTakeFirst())
+  return found(await ofVisitors(ctx, id).selectAll().forUpdate().executeTakeFirst())
 }
 
 /** Whether another template of the church has this name, without regard to case. */
@@ -38,6 +39,11 @@ export async function isNameTaken(ctx: Context, name: string, besides?: number):
     .select("id")
     .executeTakeFirst()
   return other !== undefined
+}
+
+/** Those of messages are changed with other rights. */
+function ofVisitors(ctx: Context, id: number) {
+  return own(ctx).where("id", "=", id).where("purpose", "is", null)
 }
 
 function own(ctx: Context) {

@@ -1,6 +1,7 @@
 import { MINISTRY_ROLES } from "@aprisco/contract/ministries/routes"
 import { defineModule } from "../../../core/module.ts"
 import { fieldNames, wordFor } from "../../ground/audit/public.ts"
+import { peopleOfMinistry } from "./audience.ts"
 import { findMinistries } from "./list-ministries.ts"
 import { moveMinistries } from "./move-ministries.ts"
 import { ministriesRoutes } from "./routes.ts"
@@ -16,6 +17,7 @@ const FIELDS = {
 export const ministriesModule = defineModule({
   name: "ministries",
   routes: { ministries: ministriesRoutes },
+  audiences: { ministryId: peopleOfMinistry },
   findings: [{ kind: "ministries", needs: "activities.view", find: findMinistries }],
   exports: [
     { name: "ministerios", table: "ministries", key: ["id"] },

@@ -1,6 +1,7 @@
 import { sql } from "kysely"
 import { repeatedJob } from "../../../core/define-job.ts"
 import { defineModule } from "../../../core/module.ts"
+import { everyone, namedPeople, peopleOfBranch } from "./audiences.ts"
 import { PEOPLE_AUDIT_LABELS } from "./audit-labels.ts"
 import { endConsentsOfGuardians } from "./consents/end-consents-of-guardians.ts"
 import { personConsentsRoutes } from "./consents/routes.ts"
@@ -11,6 +12,7 @@ import { moveHouseholds } from "./families/move-households.ts"
 import { guardiansRoutes, householdsRoutes } from "./families/routes.ts"
 import { listFieldsOfPeople } from "./list-fields.ts"
 import { personNotesRoutes } from "./notes/routes.ts"
+import { OCCASIONS_OF_PEOPLE } from "./occasions.ts"
 import { PERSON_REFERENCES } from "./person-references.ts"
 import { peopleRoutes } from "./routes.ts"
 import { personTagsRoutes, tagsRoutes } from "./tags/routes.ts"
@@ -24,6 +26,8 @@ const person = { table: "people", by: "personId" } as const
 export const peopleModule = defineModule({
   name: "people",
   listFields: listFieldsOfPeople,
+  occasions: OCCASIONS_OF_PEOPLE,
+  audiences: { everyone, people: namedPeople, branchId: peopleOfBranch },
   routes: {
     people: peopleRoutes,
     households: householdsRoutes,

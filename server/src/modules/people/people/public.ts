@@ -17,6 +17,7 @@ export {
   contactShown,
   readsRegistry,
   readsTrail,
+  recordsConsents,
   searchesAll,
   seesActiveOnly,
   seesRegistrations,

@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from "kysely"
 import { defineModule } from "../../../core/module.ts"
 import { fieldNames } from "../../ground/audit/public.ts"
+import { peopleOfChosenList, peopleOfRules } from "./audiences.ts"
 import { followPeople, recountLists } from "./follow-people.ts"
 import { listsRoutes } from "./routes.ts"
 
@@ -9,6 +10,7 @@ const FIELDS = { columns: "colunas", rules: "regras", sharing: "quem vê" }
 export const listsModule = defineModule({
   name: "lists",
   routes: { lists: listsRoutes },
+  audiences: { listId: peopleOfChosenList, rules: peopleOfRules },
   jobs: [followPeople, recountLists],
   tables: ["personLists", "personListPeople"],
   reads: ["auditEntries", "churches", "people", "users"],

@@ -1,6 +1,7 @@
 import { lists } from "@aprisco/contract/lists/routes"
 import { type ListRule, OPS_OF_KIND } from "@aprisco/contract/lists/rules"
 import { members } from "@aprisco/contract/members/routes"
+import { personConsents } from "@aprisco/contract/people/consents"
 import { households } from "@aprisco/contract/people/households"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { type Caller, createTestApp, type TestApp } from "../../../testing/app.ts"
@@ -30,6 +31,7 @@ beforeAll(async () => {
     maritalStatus: "married",
     membershipDate: "2026-11-10",
     acceptEmail: true,
+    acceptWhatsapp: true,
   })
   await test.make.aMember({
     church,
@@ -53,6 +55,10 @@ beforeAll(async () => {
     acceptEmail: false,
   })
   const { personId } = await secretary.call(members.detail, { params: { id: ana.id } })
+  await secretary.call(personConsents.record, {
+    params: { id: personId },
+    body: { purpose: "email", granted: true, channel: "paper" },
+  })
   await secretary.call(households.create, {
     body: { people: [{ personId, role: "responsavel" }] },
   })
@@ -116,6 +122,9 @@ describe("a rule", () => {
       ["roll.member", "is", true, ["Ana", "Beto", "Caio"]],
       ["deceased", "is", true, ["Caio"]],
       ["consent.email", "is", true, ["Ana"]],
+      // The forms had it ticked: nobody said yes.
+      ["consent.whatsapp", "is", true, []],
+      ["consent.whatsapp", "is", false, ["Ana", "Beto", "Caio"]],
       ["consent.image", "is", true, []],
       ["visitor.status", "empty", undefined, ["Ana", "Beto", "Caio"]],
       ["visitor.last_visit", "not_in_last_days", 90, ["Ana", "Beto", "Caio"]],

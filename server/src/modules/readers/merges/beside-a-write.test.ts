@@ -139,6 +139,7 @@ const WRITES: Readonly<Record<string, (s: Subject) => Call | Promise<Call>>> = {
     params: { id: s.personId },
     body: { purpose: "image", granted: true, channel: "paper" },
   }),
+  "messageConsents.link": (s) => ({ params: { id: s.personId } }),
   "guardians.add": (s) => ({ params: { id: s.personId }, body: { name: "Rute Prado", kinship: "tio" } }),
   "guardians.change": (s) => ({
     params: { id: s.personId, guardian: s.guardian },

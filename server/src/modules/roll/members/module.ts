@@ -3,6 +3,7 @@ import { sql } from "kysely"
 import type { Context } from "../../../core/context.ts"
 import { defineModule } from "../../../core/module.ts"
 import type { ClosingBranch } from "../../../core/module-data.ts"
+import { peopleWithFunctions } from "./audience.ts"
 import { MEMBER_AUDIT_LABELS } from "./audit-labels.ts"
 import { eraseMembers, purgeMembers, restoreMember } from "./delete-member.ts"
 import { deleteEntryOf, restoreEntryOf } from "./entry-of-person.ts"
@@ -12,6 +13,7 @@ import { listFieldsOfRoll } from "./list-fields.ts"
 import { findMembers } from "./list-members.ts"
 import { lockRoll } from "./member-quota.ts"
 import { ministerialHistoryRoutes } from "./ministerial-history/routes.ts"
+import { OCCASIONS_OF_MEMBERS } from "./occasions.ts"
 import { membersRoutes } from "./routes.ts"
 import { memberStatisticsRoutes } from "./statistics/routes.ts"
 import { timelineOfMembers } from "./timeline.ts"
@@ -24,6 +26,8 @@ const NOT_EXPORTED = ["searchText", "searchDigits", "onRoll", "rollCpf", "person
 export const membersModule = defineModule({
   name: "members",
   listFields: listFieldsOfRoll,
+  occasions: OCCASIONS_OF_MEMBERS,
+  audiences: { ministerialFunctions: peopleWithFunctions },
   routes: {
     members: membersRoutes,
     memberStatistics: memberStatisticsRoutes,

@@ -1,8 +1,13 @@
-import { FOLLOW_UP_STATUSES, PERSON_CONSENT_PURPOSES } from "@aprisco/contract/vocabulary"
+import {
+  FOLLOW_UP_STATUSES,
+  PERSON_CONSENT_PURPOSES,
+  type PersonConsentPurpose,
+  valuesOf,
+} from "@aprisco/contract/vocabulary"
 import { type Expression, sql } from "kysely"
 import type { AnyContext } from "../../../core/context.ts"
 import { type ListField, oneValue, optionsOf, valuesIn } from "../../../core/list-field.ts"
-import { PREFERENCE_OF_CHANNEL } from "../../people/people/personal-data/public.ts"
+import { contactable, isChannel } from "../../people/people/consents/public.ts"
 
 const needs = "visitors.view"
 const REGISTRATION = sql`visitors as registration
@@ -32,10 +37,10 @@ export async function listFieldsOfVisitors({ today }: AnyContext): Promise<reado
           where visit.church_id = registration.church_id and visit.visitor_id = registration.id))
         from ${REGISTRATION})`),
     },
-    ...Object.entries(PERSON_CONSENT_PURPOSES).map(
-      ([purpose, label]): ListField => ({
+    ...valuesOf(PERSON_CONSENT_PURPOSES).map(
+      (purpose): ListField => ({
         field: `consent.${purpose}`,
-        label: `Consentiu: ${label}`,
+        label: `Consentiu: ${PERSON_CONSENT_PURPOSES[purpose]}`,
         group: "Consentimentos",
         kind: "flag",
         needs,
@@ -46,19 +51,14 @@ export async function listFieldsOfVisitors({ today }: AnyContext): Promise<reado
 }
 
 /**
- * What the person's preference for the channel says, else the newest consent or withdrawal. A guardian's
+ * Whether the person may be written to by a channel (docs/product/messages.md#1.2), else whether the newest line for the purpose is a consent. A guardian's
  * ends when the person is of age (docs/product/lists.md#2.4).
  */
-function consented(purpose: string, today: string): Expression<boolean> {
-  const newest = sql`(select given.granted and not (given.by_guardian and people.birth_date is not null
+function consented(purpose: PersonConsentPurpose, today: string): Expression<boolean> {
+  if (isChannel(purpose)) return sql`(${contactable(sql.ref("people.id"), purpose, today)})`
+  return sql`coalesce((select given.granted and not (given.by_guardian and people.birth_date is not null
       and people.birth_date <= ${today}::date - interval '18 years')
     from consents as given
     where given.person_id = people.id and given.purpose = ${sql.lit(purpose)}
-    order by given.given_at desc, given.id desc limit 1)`
-  const preference = PREFERENCES.get(purpose)
-  if (preference === undefined) return sql`coalesce(${newest}, false)`
-  return sql`coalesce(${sql.ref(`people.${preference}`)},
-    case when people.on_roll then true when people.registered then false else ${newest} end, false)`
+    order by given.given_at desc, given.id desc limit 1), false)`
 }
-
-const PREFERENCES: ReadonlyMap<string, string> = new Map(Object.entries(PREFERENCE_OF_CHANNEL))

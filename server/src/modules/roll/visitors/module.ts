@@ -10,6 +10,7 @@ import { remindOfFollowUps } from "./follow-ups/public.ts"
 import { followUpsRoutes } from "./follow-ups/routes.ts"
 import { listFieldsOfVisitors } from "./list-fields.ts"
 import { findVisitors } from "./list-visitors.ts"
+import { OCCASIONS_OF_VISITORS } from "./occasions.ts"
 import { anonymiseAgain, enforceRetention } from "./privacy/public.ts"
 import { visitorPrivacyRoutes } from "./privacy/routes.ts"
 import { deleteRegistrationsOf, restoreRegistrationsOf } from "./registrations-of-person.ts"
@@ -33,6 +34,7 @@ const visitor = { table: "visitors", by: "visitorId" } as const
 export const visitorsModule = defineModule({
   name: "visitors",
   listFields: listFieldsOfVisitors,
+  occasions: OCCASIONS_OF_VISITORS,
   routes: {
     visitors: visitorsRoutes,
     followUps: followUpsRoutes,

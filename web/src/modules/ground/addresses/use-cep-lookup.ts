@@ -1,5 +1,4 @@
-import { contract } from "@aprisco/contract"
-import type { Address } from "@aprisco/contract/addresses/routes"
+import { type Address, addresses } from "@aprisco/contract/addresses/routes"
 import { useEffect, useRef, useState } from "react"
 import { api } from "../../../lib/api.ts"
 import { isStatus, messageOf } from "../../../lib/problem.ts"
@@ -70,7 +69,7 @@ export function useCepLookup({ onFound, words = CEP_LABELS, delay = 0 }: CepLook
     try {
       const address = await queryClient.fetchQuery({
         queryKey: ["cep", digits],
-        queryFn: ({ signal }) => api.call(contract.addresses.lookUp, { params: { digits } }, { signal }),
+        queryFn: ({ signal }) => api.call(addresses.lookUp, { params: { digits } }, { signal }),
         staleTime: Number.POSITIVE_INFINITY,
         retry: false,
       })

@@ -1,5 +1,5 @@
-import { contract } from "@aprisco/contract"
-import type { ChurchPlan } from "@aprisco/contract/plans/routes"
+import { invoices } from "@aprisco/contract/plans/invoices"
+import { type ChurchPlan, plans } from "@aprisco/contract/plans/routes"
 import { queryOptions } from "@tanstack/react-query"
 import { api } from "../../../lib/api.ts"
 import { queryClient } from "../../../lib/query-client.ts"
@@ -11,7 +11,7 @@ const ALL_DAY = 12 * 3_600_000
 /** The plans on offer. */
 export const plansQuery = queryOptions({
   queryKey: ["plans"],
-  queryFn: ({ signal }) => api.call(contract.plans.onOffer, {}, { signal }),
+  queryFn: ({ signal }) => api.call(plans.onOffer, {}, { signal }),
   staleTime: ALL_DAY,
   meta: { anybodys: true },
 })
@@ -19,7 +19,7 @@ export const plansQuery = queryOptions({
 /** The church's plan. Its key begins like that of the church: a change of the church also refreshes its plan. */
 export const churchPlanQuery = queryOptions({
   queryKey: [...myChurchQuery.queryKey, "plan"],
-  queryFn: ({ signal }) => api.call(contract.plans.read, {}, { signal }),
+  queryFn: ({ signal }) => api.call(plans.read, {}, { signal }),
   staleTime: 0,
 })
 
@@ -34,6 +34,6 @@ export function planChanged(plan: ChurchPlan): void {
 export const invoicesQuery = (page: number) =>
   queryOptions({
     queryKey: [...myChurchQuery.queryKey, "invoices", page],
-    queryFn: ({ signal }) => api.call(contract.invoices.list, { query: { page, perPage: 12 } }, { signal }),
+    queryFn: ({ signal }) => api.call(invoices.list, { query: { page, perPage: 12 } }, { signal }),
     staleTime: 0,
   })

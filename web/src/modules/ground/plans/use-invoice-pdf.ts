@@ -1,5 +1,4 @@
-import { contract } from "@aprisco/contract"
-import type { Invoice } from "@aprisco/contract/plans/invoices"
+import { type Invoice, invoices } from "@aprisco/contract/plans/invoices"
 import { useMutation } from "@tanstack/react-query"
 import { api } from "../../../lib/api.ts"
 import { messageOf } from "../../../lib/problem.ts"
@@ -9,7 +8,7 @@ import { toast } from "../../../ui/toast.ts"
 /** Saves an invoice as a PDF. */
 export function useInvoicePdf({ id, number }: Invoice) {
   return useMutation({
-    mutationFn: () => api.call(contract.invoices.pdf, { params: { id } }),
+    mutationFn: () => api.call(invoices.pdf, { params: { id } }),
     onSuccess: (file) => saveFile(file, `fatura-${number}.pdf`),
     onError: (error) => toast.error(messageOf(error, "Erro ao baixar a fatura. Tente novamente.")),
   })

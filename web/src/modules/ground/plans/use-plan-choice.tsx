@@ -1,6 +1,5 @@
-import { contract } from "@aprisco/contract"
 import type { Period } from "@aprisco/contract/plans/invoices"
-import type { ChurchPlan, Plan, PlanQuote } from "@aprisco/contract/plans/routes"
+import { type ChurchPlan, type Plan, type PlanQuote, plans } from "@aprisco/contract/plans/routes"
 import { Stack, Text } from "@mantine/core"
 import { useMutation } from "@tanstack/react-query"
 import { useRef } from "react"
@@ -28,7 +27,7 @@ interface PlanChoice {
 /** Chooses another plan, after a question that says what it costs and from when it applies: as the server answers, before anything changes. */
 export function usePlanChoice({ own, ask, onChosen, failure }: PlanChoice) {
   const chosen = useMutation({
-    mutationFn: (wanted: Wanted) => api.call(contract.plans.choose, { body: bodyOf(wanted) }),
+    mutationFn: (wanted: Wanted) => api.call(plans.choose, { body: bodyOf(wanted) }),
     onSuccess: (next, wanted) => {
       onChosen(next, wanted)
       planChanged(next)
@@ -36,7 +35,7 @@ export function usePlanChoice({ own, ask, onChosen, failure }: PlanChoice) {
     onError: (error) => toast.error(messageOf(error, failure)),
   })
   const { mutateAsync: quoteOf } = useMutation({
-    mutationFn: (wanted: Wanted) => api.call(contract.plans.quote, { query: bodyOf(wanted) }),
+    mutationFn: (wanted: Wanted) => api.call(plans.quote, { query: bodyOf(wanted) }),
     onError: (error) => toast.error(messageOf(error, failure)),
   })
   // The button stays enabled meanwhile, so that the focus returns to it; a second click asks nothing.

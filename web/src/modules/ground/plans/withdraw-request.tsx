@@ -1,5 +1,4 @@
-import { contract } from "@aprisco/contract"
-import type { Plan } from "@aprisco/contract/plans/routes"
+import { type Plan, plans } from "@aprisco/contract/plans/routes"
 import { Button } from "@mantine/core"
 import { useMutation } from "@tanstack/react-query"
 import { api } from "../../../lib/api.ts"
@@ -11,7 +10,7 @@ import { planChanged } from "./plans-api.ts"
 /** Takes the request for another plan back, after a question: its invoice is cancelled with it (docs/product/plans.md#1.3). */
 export function WithdrawRequest({ plan }: { plan: Plan }) {
   const withdraw = useMutation({
-    mutationFn: () => api.call(contract.plans.withdraw),
+    mutationFn: () => api.call(plans.withdraw),
     onSuccess: (next) => {
       toast.success("Pedido de plano cancelado.")
       planChanged(next)

@@ -1,4 +1,4 @@
-import { contract } from "@aprisco/contract"
+import { activities } from "@aprisco/contract/activities/routes"
 import type { CallOf } from "@aprisco/contract/kit/route"
 import { keepPreviousData, queryOptions } from "@tanstack/react-query"
 import { api } from "../../../lib/api.ts"
@@ -7,13 +7,13 @@ import { recordsChanged } from "../../../lib/records-changed.ts"
 
 const ACTIVITIES = ["activities"] as const
 
-type ListQuery = CallOf<typeof contract.activities.list>["query"]
-type OccurrenceQuery = CallOf<typeof contract.activities.occurrences>["query"]
+type ListQuery = CallOf<typeof activities.list>["query"]
+type OccurrenceQuery = CallOf<typeof activities.occurrences>["query"]
 
 export const activitiesQuery = (query: ListQuery) =>
   queryOptions({
     queryKey: [...ACTIVITIES, "list", query],
-    queryFn: ({ signal }) => api.call(contract.activities.list, { query }, { signal }),
+    queryFn: ({ signal }) => api.call(activities.list, { query }, { signal }),
     placeholderData: keepPreviousData,
   })
 
@@ -22,9 +22,7 @@ export const occurrencesQuery = (query: OccurrenceQuery) =>
   queryOptions({
     queryKey: [...ACTIVITIES, "occurrences", query],
     queryFn: ({ signal }) =>
-      everyPage((page) =>
-        api.call(contract.activities.occurrences, { query: { ...query, page } }, { signal }),
-      ),
+      everyPage((page) => api.call(activities.occurrences, { query: { ...query, page } }, { signal })),
     placeholderData: keepPreviousData,
   })
 
@@ -32,12 +30,12 @@ export const occurrencesQuery = (query: OccurrenceQuery) =>
 export const activityQuery = (id: number) =>
   queryOptions({
     queryKey: [...ACTIVITIES, "one", id],
-    queryFn: ({ signal }) => api.callTagged(contract.activities.detail, { params: { id } }, { signal }),
+    queryFn: ({ signal }) => api.callTagged(activities.detail, { params: { id } }, { signal }),
   })
 
 export const calendarAddressQuery = queryOptions({
   queryKey: [...ACTIVITIES, "calendar address"],
-  queryFn: ({ signal }) => api.call(contract.activities.calendarAddress, {}, { signal }),
+  queryFn: ({ signal }) => api.call(activities.calendarAddress, {}, { signal }),
 })
 
 /** After a change: invalidates every list, calendar and record that may show it. */

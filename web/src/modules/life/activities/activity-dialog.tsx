@@ -1,6 +1,5 @@
-import { contract } from "@aprisco/contract"
 import { ACTIVITY_KINDS, REPEATS } from "@aprisco/contract/activities/list-query"
-import type { Activity } from "@aprisco/contract/activities/routes"
+import { type Activity, activities } from "@aprisco/contract/activities/routes"
 import { NativeSelect, Radio, SimpleGrid, Switch, Textarea, TextInput } from "@mantine/core"
 import { api } from "../../../lib/api.ts"
 import { DialogForm } from "../../../ui/dialog-form.tsx"
@@ -116,8 +115,8 @@ function useActivityForm({ edited, preset, onClose, onSaved }: ActivityFormProps
   const saving = useRecordSaving({
     kind: "activity",
     edited: edited && { id: edited.activity.id, etag: edited.etag },
-    create: (body: ActivityBody, once) => api.call(contract.activities.create, { body }, once),
-    change: (id, body, version) => api.call(contract.activities.update, { params: { id }, body }, version),
+    create: (body: ActivityBody, once) => api.call(activities.create, { body }, once),
+    change: (id, body, version) => api.call(activities.update, { params: { id }, body }, version),
     created: "Atividade cadastrada com sucesso!",
     changed: "Atividade atualizada com sucesso!",
     failure: "Erro ao salvar a atividade. Tente novamente.",

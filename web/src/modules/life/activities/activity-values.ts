@@ -1,10 +1,9 @@
-import { contract } from "@aprisco/contract"
 import type { ActivityKind, Repeat } from "@aprisco/contract/activities/list-query"
-import type { Activity } from "@aprisco/contract/activities/routes"
+import { type Activity, activities } from "@aprisco/contract/activities/routes"
 import type { CallOf } from "@aprisco/contract/kit/route"
 import { civilInstant, dayOf, timeOf } from "./civil-clock.ts"
 
-export type ActivityBody = CallOf<typeof contract.activities.create>["body"]
+export type ActivityBody = CallOf<typeof activities.create>["body"]
 
 /** The values of the form: text as typed, `""` for nothing. `startsAt` and `endsAt` are the days of a dated activity. */
 export type ActivityValues = {
@@ -113,7 +112,7 @@ export function activityBody(values: ActivityValues): ActivityBody {
 }
 
 /** The contract's rule, that one of the two schedules is filled in, and that an interval has a first day. */
-export const ACTIVITY_RULE = contract.activities.create.body
+export const ACTIVITY_RULE = activities.create.body
   .refine(({ weekday, startsAt }) => weekday != null || startsAt != null, {
     path: ["startsAt"],
     error: "Data de início é obrigatória",

@@ -1,4 +1,4 @@
-import { contract } from "@aprisco/contract"
+import { activities } from "@aprisco/contract/activities/routes"
 import { Text, TextInput } from "@mantine/core"
 import { api } from "../../../lib/api.ts"
 import { dayLabel } from "../../../lib/format.ts"
@@ -26,11 +26,11 @@ export function CancelDayDialog({ day, ...form }: CancelDayDialogProps) {
 
 function CancelDayForm({ activityId, day, onClose }: CancelDayDialogProps & { day: string }) {
   const form = useContractForm({
-    schema: contract.activities.cancelDay.body,
+    schema: activities.cancelDay.body,
     initialValues: { reason: "" },
     toBody: ({ reason }) => ({ day, reason }),
     about: `activity ${activityId} on ${day}`,
-    send: (body) => api.call(contract.activities.cancelDay, { params: { id: activityId }, body }),
+    send: (body) => api.call(activities.cancelDay, { params: { id: activityId }, body }),
     onSaved: () => {
       toast.success("Dia cancelado. O calendário e quem o assinou já mostram isso.")
       void activitiesChanged()

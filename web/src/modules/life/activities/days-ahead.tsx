@@ -1,5 +1,4 @@
-import { contract } from "@aprisco/contract"
-import type { Activity, Occurrence } from "@aprisco/contract/activities/routes"
+import { type Activity, activities, type Occurrence } from "@aprisco/contract/activities/routes"
 import { civilDay } from "@aprisco/contract/brazil/civil-day"
 import { Badge, Button, Text } from "@mantine/core"
 import { useMutation, useQuery } from "@tanstack/react-query"
@@ -83,7 +82,7 @@ function DayWords({ occurrence: { day, cancelled, cancellationReason } }: { occu
 /** Restores a cancelled day. */
 function useRestoreDay(id: number) {
   return useMutation({
-    mutationFn: (day: string) => api.call(contract.activities.restoreDay, { params: { id }, body: { day } }),
+    mutationFn: (day: string) => api.call(activities.restoreDay, { params: { id }, body: { day } }),
     onSuccess: () => {
       toast.success("O dia voltou para o calendário.")
       return activitiesChanged()

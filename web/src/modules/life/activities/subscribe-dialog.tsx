@@ -1,4 +1,4 @@
-import { contract } from "@aprisco/contract"
+import { activities } from "@aprisco/contract/activities/routes"
 import { Alert, Button, Group, Modal, Stack, Text } from "@mantine/core"
 import { IconRefresh } from "@tabler/icons-react"
 import { useMutation, useQuery } from "@tanstack/react-query"
@@ -28,7 +28,7 @@ function Subscription() {
   const mayRenew = useCan()("activities.manage")
   const isOfBranches = useUser()?.role === "BRANCH_MANAGER"
   const renew = useMutation({
-    mutationFn: () => api.call(contract.activities.renewCalendarAddress, {}),
+    mutationFn: () => api.call(activities.renewCalendarAddress, {}),
     onSuccess: (address) => {
       queryClient.setQueryData(calendarAddressQuery.queryKey, address)
       toast.success("Novo endereço gerado. O anterior deixou de funcionar.")

@@ -1,4 +1,4 @@
-import { contract } from "@aprisco/contract"
+import { activities } from "@aprisco/contract/activities/routes"
 import { api } from "../../../lib/api.ts"
 import { useDeleteRecord } from "../../../ui/use-delete-record.ts"
 import { activitiesChanged, activityQuery } from "./activities-api.ts"
@@ -6,7 +6,7 @@ import { activitiesChanged, activityQuery } from "./activities-api.ts"
 /** Confirms, deletes and reports it. `leave` navigates away from the screen that shows it, before it is fetched again. */
 export function useDeleteActivity(leave: () => Promise<void>) {
   return useDeleteRecord<{ id: number; name: string }>({
-    call: (id) => api.call(contract.activities.remove, { params: { id } }),
+    call: (id) => api.call(activities.remove, { params: { id } }),
     keyOf: (id) => activityQuery(id).queryKey,
     reload: activitiesChanged,
     title: () => "Excluir atividade?",

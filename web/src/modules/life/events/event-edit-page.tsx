@@ -1,5 +1,4 @@
-import { contract } from "@aprisco/contract"
-import type { ChurchEvent } from "@aprisco/contract/events/routes"
+import { type ChurchEvent, events } from "@aprisco/contract/events/routes"
 import type { WithEtag } from "@aprisco/contract/kit/client"
 import { getRouteApi, useNavigate } from "@tanstack/react-router"
 import { useState } from "react"
@@ -54,12 +53,12 @@ function EventEditForm({ loaded }: { loaded: WithEtag<ChurchEvent> }) {
   const { id, churchState } = event
   const church = useChurchOfBranch("", event.church)
   const form = useContractForm({
-    schema: contract.events.update.body,
+    schema: events.update.body,
     initialValues,
     toBody: (values) => eventBody(values, churchState),
     send: (body) => {
       const change = { params: { id }, body }
-      return save((version) => api.call(contract.events.update, change, version))
+      return save((version) => api.call(events.update, change, version))
     },
     onSaved: () => {
       toast.success("Evento atualizado com sucesso!")

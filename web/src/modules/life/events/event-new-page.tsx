@@ -1,4 +1,4 @@
-import { contract } from "@aprisco/contract"
+import { events } from "@aprisco/contract/events/routes"
 import { useNavigate } from "@tanstack/react-router"
 import { useState } from "react"
 import { api } from "../../../lib/api.ts"
@@ -24,10 +24,10 @@ export function EventNewPage() {
   const church = useChurchOfBranch(branch)
   const { state, failed, retry } = useChurchState(church)
   const form = useContractForm({
-    schema: contract.events.create.body,
+    schema: events.create.body,
     initialValues,
     toBody: (values) => eventBody(values, state ?? ""),
-    send: (body) => api.call(contract.events.create, { body }, { idempotencyKey: repeatKey(body) }),
+    send: (body) => api.call(events.create, { body }, { idempotencyKey: repeatKey(body) }),
     onSaved: ({ id }) => {
       toast.success("Evento criado como rascunho.")
       void eventsChanged()

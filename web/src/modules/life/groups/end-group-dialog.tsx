@@ -1,5 +1,4 @@
-import { contract } from "@aprisco/contract"
-import type { Group } from "@aprisco/contract/groups/routes"
+import { type Group, groups } from "@aprisco/contract/groups/routes"
 import { Text } from "@mantine/core"
 import { api } from "../../../lib/api.ts"
 import { countOf, today } from "../../../lib/format.ts"
@@ -28,11 +27,10 @@ export function EndGroupDialog({ opened, ...props }: EndGroupProps & { opened: b
 function EndForm({ group, etag, onClose }: EndGroupProps) {
   const { id, name, peopleCount } = group
   const form = useContractForm({
-    schema: contract.groups.update.body,
+    schema: groups.update.body,
     initialValues: { endedOn: today() },
     about: `end of group ${id}`,
-    send: (body) =>
-      api.call(contract.groups.update, { params: { id }, body }, { ifMatch: etag ?? undefined }),
+    send: (body) => api.call(groups.update, { params: { id }, body }, { ifMatch: etag ?? undefined }),
     onSaved: () => {
       toast.success("Grupo encerrado.")
       void groupsChanged()

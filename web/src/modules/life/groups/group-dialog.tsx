@@ -1,6 +1,5 @@
-import { contract } from "@aprisco/contract"
 import { GROUP_KINDS } from "@aprisco/contract/groups/labels"
-import type { Group } from "@aprisco/contract/groups/routes"
+import { type Group, groups } from "@aprisco/contract/groups/routes"
 import { NativeSelect, NumberInput, SimpleGrid, Switch, Textarea, TextInput } from "@mantine/core"
 import { api } from "../../../lib/api.ts"
 import { PERSON_CHOICES, personChoices } from "../../../lib/person-choices.ts"
@@ -152,7 +151,7 @@ function PersonField({ form, name, label, stored, clearable }: PersonFieldProps)
 }
 
 /** A group that has lost its leader can be changed without a new one. */
-const CHANGE = contract.groups.create.body.partial({ leaderId: true })
+const CHANGE = groups.create.body.partial({ leaderId: true })
 
 /** Sends what was typed: a new group, or the change of one. */
 function useGroupForm({ edited, unitId, onClose, onSaved }: GroupFormProps): ContractForm<GroupValues> {
@@ -161,8 +160,8 @@ function useGroupForm({ edited, unitId, onClose, onSaved }: GroupFormProps): Con
     edited: edited && { id: edited.group.id, etag: edited.etag },
     // The schema has found a leader.
     create: (body: Omit<NewGroup, "leaderId">, once) =>
-      api.call(contract.groups.create, { body: body as NewGroup }, once),
-    change: (id, body, version) => api.call(contract.groups.update, { params: { id }, body }, version),
+      api.call(groups.create, { body: body as NewGroup }, once),
+    change: (id, body, version) => api.call(groups.update, { params: { id }, body }, version),
     created: "Grupo cadastrado com sucesso!",
     changed: "Grupo atualizado com sucesso!",
     failure: "Erro ao salvar o grupo. Tente novamente.",
@@ -171,7 +170,7 @@ function useGroupForm({ edited, unitId, onClose, onSaved }: GroupFormProps): Con
     onSaved,
   })
   return useContractForm({
-    schema: edited ? CHANGE : (contract.groups.create.body as unknown as typeof CHANGE), // asks for the leader as well
+    schema: edited ? CHANGE : (groups.create.body as unknown as typeof CHANGE), // asks for the leader as well
     initialValues: {
       ...groupValuesFrom(edited?.group),
       ...(unitId !== undefined && { unitId: String(unitId) }),

@@ -15,6 +15,7 @@ import { PageHeader } from "../../../ui/page-header.tsx"
 import { PartCards } from "../../../ui/parts.tsx"
 import { RecordBoundary, type RecordTexts } from "../../../ui/record-boundary.tsx"
 import { RecordMenu } from "../../../ui/row-menu.tsx"
+import { SendMessageButton } from "../../../ui/send-message-button.tsx"
 import { EndGroupDialog } from "./end-group-dialog.tsx"
 import { GroupDialog } from "./group-dialog.tsx"
 import { groupQuery } from "./groups-api.ts"
@@ -80,6 +81,7 @@ function Record({ group, etag }: { group: Group; etag: string | null }) {
               </Button>
             )}
             <GrowthActions group={group} />
+            {group.peopleCount !== null && endedOn === null && <SendMessageButton to={{ grupo: group.id }} />}
             {can.edit && endedOn === null && (
               <Button
                 variant="default"

@@ -1,4 +1,4 @@
-import { contract } from "@aprisco/contract"
+import { groups } from "@aprisco/contract/groups/routes"
 import type { CallOf } from "@aprisco/contract/kit/route"
 import type { SheetFormat } from "@aprisco/contract/kit/sheets"
 import { useMutation } from "@tanstack/react-query"
@@ -10,14 +10,14 @@ import { ExportMenu } from "../../../ui/export-menu.tsx"
 import { toast } from "../../../ui/toast.ts"
 
 interface GroupsExportProps {
-  filters: Omit<CallOf<typeof contract.groups.export>["query"], "format">
+  filters: Omit<CallOf<typeof groups.export>["query"], "format">
   count: number | undefined
 }
 
 /** Exports the filtered groups as a file. */
 export function GroupsExport({ filters, count }: GroupsExportProps) {
   const fetching = useMutation({
-    mutationFn: (format: SheetFormat) => api.call(contract.groups.export, { query: { ...filters, format } }),
+    mutationFn: (format: SheetFormat) => api.call(groups.export, { query: { ...filters, format } }),
     onSuccess: (file, format) => {
       saveFile(file, `grupos-${today()}.${format}`)
       toast.success("Arquivo exportado.")

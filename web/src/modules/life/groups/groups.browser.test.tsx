@@ -238,6 +238,9 @@ describe("the record of a group", () => {
     ])
       await shown(words)
     await shown("desde 10/02/2026")
+    await expect
+      .element(page.getByRole("link", { name: "Enviar mensagem" }))
+      .toHaveAttribute("href", "/mensagens/nova?grupo=5")
     await expectAccessible()
     await page.getByLabelText("Quem estava no dia").fill("01/03/2026")
     await expect.poll(() => api.calls(groupPeople.list).at(-1)?.query).toMatchObject({ at: "2026-03-01" })

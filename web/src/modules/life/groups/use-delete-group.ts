@@ -1,4 +1,4 @@
-import { contract } from "@aprisco/contract"
+import { groups } from "@aprisco/contract/groups/routes"
 import { api } from "../../../lib/api.ts"
 import { useDeleteRecord } from "../../../ui/use-delete-record.ts"
 import { groupQuery, groupsChanged } from "./groups-api.ts"
@@ -6,7 +6,7 @@ import { groupQuery, groupsChanged } from "./groups-api.ts"
 /** Confirms, deletes and reports it. `leave` navigates away from a screen that shows the group, before it is fetched again. */
 export function useDeleteGroup(leave?: () => Promise<void>) {
   return useDeleteRecord<{ id: number; name: string }>({
-    call: (id) => api.call(contract.groups.remove, { params: { id } }),
+    call: (id) => api.call(groups.remove, { params: { id } }),
     keyOf: (id) => groupQuery(id).queryKey,
     reload: groupsChanged,
     title: () => "Excluir grupo?",

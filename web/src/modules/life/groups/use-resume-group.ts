@@ -1,5 +1,4 @@
-import { contract } from "@aprisco/contract"
-import type { Group } from "@aprisco/contract/groups/routes"
+import { type Group, groups } from "@aprisco/contract/groups/routes"
 import { useMutation } from "@tanstack/react-query"
 import { api } from "../../../lib/api.ts"
 import { messageOf } from "../../../lib/problem.ts"
@@ -9,7 +8,7 @@ import { groupsChanged } from "./groups-api.ts"
 /** Lets a group that has ended meet again. */
 export function useResumeGroup({ id }: Group) {
   return useMutation({
-    mutationFn: () => api.call(contract.groups.update, { params: { id }, body: { endedOn: null } }),
+    mutationFn: () => api.call(groups.update, { params: { id }, body: { endedOn: null } }),
     onSuccess: () => toast.success("Grupo reaberto. Inclua as pessoas que voltam."),
     onError: (error) => toast.error(messageOf(error, "Erro ao reabrir o grupo. Tente novamente.")),
     onSettled: groupsChanged,

@@ -1,42 +1,64 @@
-import { contract } from "@aprisco/contract"
-import type { MessageTemplate } from "@aprisco/contract/messages/routes"
-import { useMutation } from "@tanstack/react-query"
+import type { CallOf } from "@aprisco/contract/kit/route"
+import { bulkMessages } from "@aprisco/contract/messages/bulk"
+import { messageRecipients } from "@aprisco/contract/messages/recipients"
+import { messageTemplates } from "@aprisco/contract/messages/templates"
+import { keepPreviousData, queryOptions } from "@tanstack/react-query"
 import { api } from "../../../lib/api.ts"
-import { messageOf } from "../../../lib/problem.ts"
-import { queryClient } from "../../../lib/query-client.ts"
-import { askToConfirm } from "../../../ui/confirm-dialog.tsx"
-import { toast } from "../../../ui/toast.ts"
+import { recordsChanged } from "../../../lib/records-changed.ts"
 
-export function templatesChanged(): Promise<void> {
-  return queryClient.invalidateQueries({ queryKey: ["message-templates"] })
-}
+const MESSAGES = ["messages"] as const
 
-/** The actions without a form: make default, delete. */
-export function useTemplateActions({ id, name }: MessageTemplate) {
-  const params = { id }
-  const makeDefault = useMutation({
-    mutationFn: () => api.call(contract.messages.update, { params, body: { isDefault: true } }),
-    onSuccess: () => toast.success("Mensagem padrão alterada."),
-    onError: (error) => toast.error(messageOf(error, "Erro ao alterar a mensagem. Tente novamente.")),
-    onSettled: templatesChanged,
+export const messagesQuery = (query: CallOf<typeof bulkMessages.list>["query"]) =>
+  queryOptions({
+    queryKey: [...MESSAGES, "list", query],
+    queryFn: ({ signal }) => api.call(bulkMessages.list, { query }, { signal }),
+    placeholderData: keepPreviousData,
   })
-  const remove = useMutation({
-    mutationFn: () => api.call(contract.messages.remove, { params }),
-    onSuccess: () => toast.success("Mensagem excluída."),
-    onError: (error) => toast.error(messageOf(error, "Erro ao excluir a mensagem. Tente novamente.")),
-    onSettled: templatesChanged,
+
+/** One message, and the version that a change names in `If-Match`. */
+export const messageQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...MESSAGES, "one", id],
+    queryFn: ({ signal }) => api.callTagged(bulkMessages.detail, { params: { id } }, { signal }),
   })
-  return {
-    busy: makeDefault.isPending || remove.isPending,
-    makeDefault: () => makeDefault.mutate(),
-    remove: async () => {
-      const sure = await askToConfirm({
-        title: "Excluir mensagem?",
-        message: `A mensagem "${name}" deixa de existir para toda a equipe. Esta ação não pode ser desfeita.`,
-        confirm: "Excluir",
-        danger: true,
-      })
-      if (sure) remove.mutate()
-    },
-  }
+
+/** Who would get a message with this body. A newer body ends the call. */
+export const sumQuery = (body: CallOf<typeof bulkMessages.audience>["body"]) =>
+  queryOptions({
+    queryKey: [...MESSAGES, "sum", body],
+    queryFn: ({ signal }) => api.call(bulkMessages.audience, { body }, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 30_000,
+  })
+
+export const messagePreviewQuery = (id: number, personId: number | undefined) =>
+  queryOptions({
+    queryKey: [...MESSAGES, "preview", id, personId],
+    queryFn: ({ signal }) =>
+      api.call(bulkMessages.preview, { params: { id }, query: { personId } }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+
+export const messageStatisticsQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...MESSAGES, "statistics", id],
+    queryFn: ({ signal }) => api.call(bulkMessages.statistics, { params: { id } }, { signal }),
+  })
+
+export const recipientsQuery = (id: number, query: CallOf<typeof messageRecipients.list>["query"]) =>
+  queryOptions({
+    queryKey: [...MESSAGES, "recipients", id, query],
+    queryFn: ({ signal }) => api.call(messageRecipients.list, { params: { id }, query }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+
+/** All prepared messages: a church has thirty at most. */
+export const preparedQuery = queryOptions({
+  queryKey: [...MESSAGES, "templates"],
+  queryFn: ({ signal }) => api.call(messageTemplates.list, { query: {} }, { signal }),
+})
+
+/** Loads again all that shows messages. */
+export function messagesChanged(): Promise<void> {
+  return recordsChanged("messages")
 }

@@ -1,72 +1,76 @@
-import type { MessageTemplate } from "@aprisco/contract/messages/routes"
-import { Button, Card, SimpleGrid } from "@mantine/core"
-import { useDisclosure } from "@mantine/hooks"
-import { IconMessagePlus, IconMessages } from "@tabler/icons-react"
+import type { MessageRow } from "@aprisco/contract/messages/bulk"
+import { Box, Button } from "@mantine/core"
+import { IconMail, IconMailPlus } from "@tabler/icons-react"
 import { useQuery } from "@tanstack/react-query"
-import { useState } from "react"
-import { isStatus } from "../../../lib/problem.ts"
-import { useChurchId } from "../../../lib/signed-in.ts"
-import { BackToSettings } from "../../../ui/back-to-settings.tsx"
-import { DeniedState } from "../../../ui/denied-state.tsx"
-import { EmptyState } from "../../../ui/empty-state.tsx"
-import { ErrorState } from "../../../ui/error-state.tsx"
-import { SkeletonRows } from "../../../ui/loading.tsx"
-import { PageHeader } from "../../../ui/page-header.tsx"
-import { templatesQuery } from "../../roll/visitors/public.ts"
-import { MessageCard } from "./message-card.tsx"
-import { MessageDialog } from "./message-dialog.tsx"
+import { getRouteApi, Link, linkOptions } from "@tanstack/react-router"
+import { useCan } from "../../../lib/can.ts"
+import { PAGE_SIZE } from "../../../lib/page-size.ts"
+import { ListScreen } from "../../../ui/data-list/list-screen.tsx"
+import { useListAddress } from "../../../ui/data-list/use-list-address.ts"
+import { ConsentReach } from "./consents/consent-reach.tsx"
+import { MESSAGE_COLUMNS, MessageRowCard } from "./message-columns.tsx"
+import { MessageTabs } from "./message-tabs.tsx"
+import { messagesQuery } from "./messages-api.ts"
+import { MESSAGE_FILTERS, type MessageSearch, validateMessageSearch } from "./search.ts"
 
-/** The church's message templates for visitors. */
+const route = getRouteApi("/shell/mensagens")
+const ADDRESS = { path: "/mensagens", validate: validateMessageSearch }
+const ROW = {
+  rowLink: ({ id }: MessageRow) => linkOptions({ to: "/mensagens/$id", params: { id } }),
+  card: (message: MessageRow) => <MessageRowCard message={message} />,
+}
+
+/** What the church has written to many people, and who of them may be written to. */
 export function MessagesPage() {
-  const church = useChurchId() ?? 0
-  const messages = useQuery(templatesQuery(church))
-  const [writing, { open, close }] = useDisclosure(false)
-  const [chosen, setChosen] = useState<MessageTemplate | null>(null)
-  if (isStatus(messages.error, 403)) return <DeniedState needs="church.manage" />
-  const edit = (message: MessageTemplate | null) => {
-    setChosen(message)
-    open()
-  }
-  const add = (
-    <Button leftSection={<IconMessagePlus size={18} aria-hidden />} onClick={() => edit(null)}>
-      Nova mensagem
-    </Button>
-  )
+  const address = useListAddress<MessageSearch>(route, ADDRESS)
+  const maySend = useCan()("messages.send")
+  const { filters, ordering, page } = address
+  const list = useQuery(messagesQuery({ ...filters, ordering, page, pageSize: PAGE_SIZE }))
   return (
-    <>
-      <PageHeader
-        title="Mensagens"
-        subtitle="As mensagens prontas que a equipe envia aos visitantes pelo WhatsApp e por e-mail."
-        back={<BackToSettings />}
-        actions={add}
-      />
-      {messages.isError && (
-        <ErrorState
-          message="Erro ao carregar as mensagens."
-          error={messages.error}
-          onRetry={() => void messages.refetch()}
-        />
-      )}
-      {messages.isPending && <SkeletonRows rows={6} label="Carregando mensagens..." />}
-      {messages.data?.length === 0 && (
-        <Card withBorder>
-          <EmptyState
-            icon={IconMessages}
-            title="Nenhuma mensagem pronta"
-            help="mensagens-prontas"
-            text="Sem uma mensagem pronta, o WhatsApp abre com a conversa em branco."
-            action={add}
-          />
-        </Card>
-      )}
-      {messages.data && messages.data.length > 0 && (
-        <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
-          {messages.data.map((message) => (
-            <MessageCard key={message.id} message={message} onEdit={() => edit(message)} />
-          ))}
-        </SimpleGrid>
-      )}
-      <MessageDialog key={chosen?.id ?? "new"} message={chosen} opened={writing} onClose={close} />
-    </>
+    <ListScreen
+      name="messages"
+      title="Mensagens"
+      subtitle="Avisos e convites por e-mail, WhatsApp e no sino do sistema, só para quem aceitou receber."
+      one="mensagem"
+      many="mensagens"
+      actions={maySend && <WriteButton label="Nova mensagem" />}
+      numbers={
+        <>
+          <MessageTabs />
+          <Box mb="md">
+            <ConsentReach />
+          </Box>
+        </>
+      }
+      placeholder="Assunto ou texto"
+      address={address}
+      choices={MESSAGE_FILTERS}
+      query={list}
+      columns={MESSAGE_COLUMNS}
+      {...ROW}
+      usualOrder="-created_at"
+      failure="Erro ao carregar mensagens"
+      loading="Carregando mensagens..."
+      noneFound="Nenhuma mensagem encontrada"
+      noneMatches="Nenhuma mensagem corresponde à busca e aos filtros escolhidos."
+      noneYet={{
+        title: "Nenhuma mensagem ainda. Escreva a primeira.",
+        icon: IconMail,
+        help: "escrever-mensagem",
+        text: "Um aviso, um convite, uma palavra de ânimo: escolha para quem e confira antes de enviar.",
+        action: maySend && <WriteButton label="Escrever a primeira" />,
+      }}
+    />
+  )
+}
+
+function WriteButton({ label }: { label: string }) {
+  return (
+    <Button
+      leftSection={<IconMailPlus size={18} aria-hidden />}
+      renderRoot={(props) => <Link {...props} to="/mensagens/nova" />}
+    >
+      {label}
+    </Button>
   )
 }

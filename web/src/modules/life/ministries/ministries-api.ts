@@ -1,18 +1,18 @@
-import { contract } from "@aprisco/contract"
 import { MAX_PAGE_SIZE } from "@aprisco/contract/kit/page"
 import type { CallOf } from "@aprisco/contract/kit/route"
+import { ministries } from "@aprisco/contract/ministries/routes"
 import { keepPreviousData, queryOptions } from "@tanstack/react-query"
 import { api } from "../../../lib/api.ts"
 import { recordsChanged } from "../../../lib/records-changed.ts"
 
 const MINISTRIES = ["ministries"] as const
 
-type ListQuery = CallOf<typeof contract.ministries.list>["query"]
+type ListQuery = CallOf<typeof ministries.list>["query"]
 
 export const ministriesQuery = (query: ListQuery) =>
   queryOptions({
     queryKey: [...MINISTRIES, "list", query],
-    queryFn: ({ signal }) => api.call(contract.ministries.list, { query }, { signal }),
+    queryFn: ({ signal }) => api.call(ministries.list, { query }, { signal }),
     placeholderData: keepPreviousData,
   })
 
@@ -20,7 +20,7 @@ export const ministriesQuery = (query: ListQuery) =>
 export const ministryQuery = (id: number) =>
   queryOptions({
     queryKey: [...MINISTRIES, "one", id],
-    queryFn: ({ signal }) => api.callTagged(contract.ministries.detail, { params: { id } }, { signal }),
+    queryFn: ({ signal }) => api.callTagged(ministries.detail, { params: { id } }, { signal }),
   })
 
 /** A page of the team of a ministry; the first one is in the ministry's own answer. */
@@ -28,11 +28,7 @@ export const ministryTeamQuery = (id: number, page: number) =>
   queryOptions({
     queryKey: [...MINISTRIES, "team", id, page],
     queryFn: ({ signal }) =>
-      api.call(
-        contract.ministries.team,
-        { params: { id }, query: { page, pageSize: MAX_PAGE_SIZE } },
-        { signal },
-      ),
+      api.call(ministries.team, { params: { id }, query: { page, pageSize: MAX_PAGE_SIZE } }, { signal }),
     placeholderData: keepPreviousData,
   })
 

@@ -1,7 +1,6 @@
-import { contract } from "@aprisco/contract"
 import type { CallOf } from "@aprisco/contract/kit/route"
 import { WEEKDAYS } from "@aprisco/contract/kit/week"
-import type { Ministry } from "@aprisco/contract/ministries/routes"
+import { type Ministry, ministries } from "@aprisco/contract/ministries/routes"
 import { NativeSelect, SimpleGrid, Switch, Textarea, TextInput } from "@mantine/core"
 import { api } from "../../../lib/api.ts"
 import { DialogForm } from "../../../ui/dialog-form.tsx"
@@ -104,7 +103,7 @@ function MinistryForm(props: MinistryFormProps) {
   )
 }
 
-type Body = CallOf<typeof contract.ministries.create>["body"]
+type Body = CallOf<typeof ministries.create>["body"]
 
 /** Sends what was typed: a new ministry, or the change of one. */
 function useMinistryForm({ edited, onClose, onSaved }: MinistryFormProps) {
@@ -112,8 +111,8 @@ function useMinistryForm({ edited, onClose, onSaved }: MinistryFormProps) {
   const saving = useRecordSaving({
     kind: "ministry",
     edited: edited && { id: edited.ministry.id, etag: edited.etag },
-    create: (body: Body, once) => api.call(contract.ministries.create, { body }, once),
-    change: (id, body, version) => api.call(contract.ministries.update, { params: { id }, body }, version),
+    create: (body: Body, once) => api.call(ministries.create, { body }, once),
+    change: (id, body, version) => api.call(ministries.update, { params: { id }, body }, version),
     created: "Ministério cadastrado com sucesso!",
     changed: "Ministério atualizado com sucesso!",
     failure: "Erro ao salvar o ministério. Tente novamente.",
@@ -122,7 +121,7 @@ function useMinistryForm({ edited, onClose, onSaved }: MinistryFormProps) {
     onSaved,
   })
   return useContractForm({
-    schema: contract.ministries.create.body,
+    schema: ministries.create.body,
     initialValues: {
       name: ministry?.name ?? "",
       description: ministry?.description ?? "",

@@ -13,6 +13,7 @@ import { PageHeader } from "../../../ui/page-header.tsx"
 import { PartCards } from "../../../ui/parts.tsx"
 import { RecordBoundary, type RecordTexts } from "../../../ui/record-boundary.tsx"
 import { RecordMenu } from "../../../ui/row-menu.tsx"
+import { SendMessageButton } from "../../../ui/send-message-button.tsx"
 import { meetingLabel } from "./meeting-labels.ts"
 import { ministryQuery } from "./ministries-api.ts"
 import { MinistryDialog } from "./ministry-dialog.tsx"
@@ -71,6 +72,7 @@ function Record({ ministry, etag }: { ministry: Ministry; etag: string | null })
                 Editar
               </Button>
             )}
+            {can.edit && <SendMessageButton to={{ ministerio: ministry.id }} />}
             {can.delete && <RecordMenu name={name} onDelete={() => void askToDelete(ministry)} />}
           </Group>
         }

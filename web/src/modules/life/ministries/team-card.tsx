@@ -1,6 +1,10 @@
-import { contract } from "@aprisco/contract"
 import { MAX_PAGE_SIZE } from "@aprisco/contract/kit/page"
-import { MINISTRY_ROLES, type Ministry, type MinistryMember } from "@aprisco/contract/ministries/routes"
+import {
+  MINISTRY_ROLES,
+  type Ministry,
+  type MinistryMember,
+  ministries,
+} from "@aprisco/contract/ministries/routes"
 import { ActionIcon, Anchor, Button, NativeSelect, Text } from "@mantine/core"
 import { useDisclosure } from "@mantine/hooks"
 import { IconPlus, IconX } from "@tabler/icons-react"
@@ -89,7 +93,7 @@ function TeamLine({ ministry, member }: { ministry: Ministry; member: MinistryMe
   const change = useMutation({
     mutationFn: (next: string) =>
       // One of the values below; the server rejects any other.
-      api.call(contract.ministries.changeMember, { params, body: { role: next as MinistryMember["role"] } }),
+      api.call(ministries.changeMember, { params, body: { role: next as MinistryMember["role"] } }),
     onSuccess: () => {
       toast.success("Função alterada com sucesso!")
       return ministriesChanged()
@@ -97,7 +101,7 @@ function TeamLine({ ministry, member }: { ministry: Ministry; member: MinistryMe
     onError: failed,
   })
   const remove = useMutation({
-    mutationFn: () => api.call(contract.ministries.removeMember, { params }),
+    mutationFn: () => api.call(ministries.removeMember, { params }),
     onSuccess: () => {
       toast.success("Integrante removido do ministério.")
       return ministriesChanged()
@@ -154,10 +158,10 @@ function AddForm({ ministry, onClose }: { ministry: Ministry; onClose: () => voi
   const { id } = ministry
   const initialValues: { memberId: string; role: MinistryMember["role"] } = { memberId: "", role: "member" }
   const form = useContractForm({
-    schema: contract.ministries.addMember.body,
+    schema: ministries.addMember.body,
     initialValues,
     about: `team of ministry ${id}`,
-    send: (body) => api.call(contract.ministries.addMember, { params: { id }, body }),
+    send: (body) => api.call(ministries.addMember, { params: { id }, body }),
     onSaved: () => {
       toast.success("Integrante adicionado com sucesso!")
       void ministriesChanged()

@@ -1,4 +1,4 @@
-import { contract } from "@aprisco/contract"
+import { ministries } from "@aprisco/contract/ministries/routes"
 import { api } from "../../../lib/api.ts"
 import { useDeleteRecord } from "../../../ui/use-delete-record.ts"
 import { ministriesChanged, ministryQuery } from "./ministries-api.ts"
@@ -6,7 +6,7 @@ import { ministriesChanged, ministryQuery } from "./ministries-api.ts"
 /** Confirms, deletes and reports it. `leave` navigates away from a screen that shows the ministry, before it is fetched again. */
 export function useDeleteMinistry(leave?: () => Promise<void>) {
   return useDeleteRecord<{ id: number; name: string }>({
-    call: (id) => api.call(contract.ministries.remove, { params: { id } }),
+    call: (id) => api.call(ministries.remove, { params: { id } }),
     keyOf: (id) => ministryQuery(id).queryKey,
     reload: ministriesChanged,
     title: () => "Excluir ministério?",

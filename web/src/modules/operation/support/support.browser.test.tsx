@@ -188,7 +188,7 @@ describe("the way to help", () => {
   it("is named by an error screen, with the code, and leads to the form", async () => {
     api.answer(support.contact, CONTACT)
     api.refuse(messages.list, 500, { detail: "Ocorreu um erro", request_id: "8f3c2d" })
-    await openApp("/configuracoes/mensagens")
+    await openApp("/mensagens/visitantes")
     await shown("8f3c2d")
     await expect.element(link("peça ajuda")).toHaveAttribute("href", "/ajuda/pedido?codigo=8f3c2d")
     await expect.element(link("ajuda@aprisco.test")).toBeVisible()
@@ -197,7 +197,7 @@ describe("the way to help", () => {
 
   it("is nothing that a refusal shows", async () => {
     api.refuse(messages.list, 400, { detail: "Pedido inválido" })
-    await openApp("/configuracoes/mensagens")
+    await openApp("/mensagens/visitantes")
     await expect.element(page.getByRole("alert").first()).toBeVisible()
     await expect.element(link("peça ajuda")).not.toBeInTheDocument()
   })

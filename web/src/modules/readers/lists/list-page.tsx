@@ -18,6 +18,7 @@ import { Notice } from "../../../ui/notice.tsx"
 import { PageHeader } from "../../../ui/page-header.tsx"
 import { RecordBoundary, type RecordTexts } from "../../../ui/record-boundary.tsx"
 import { RecordMenu } from "../../../ui/row-menu.tsx"
+import { SendMessageButton } from "../../../ui/send-message-button.tsx"
 import { toast } from "../../../ui/toast.ts"
 import { useDeleteRecord } from "../../../ui/use-delete-record.ts"
 import { BackToLists } from "./back-to-lists.tsx"
@@ -73,6 +74,7 @@ function Record({ list }: { list: PersonList }) {
         actions={
           <>
             {usable && <ListExport id={id} count={count ?? undefined} />}
+            {usable && <SendMessageButton to={{ lista: id }} />}
             {can.edit && (
               <Button
                 {...EDIT_LOOK}

@@ -21,6 +21,7 @@ const FIELDS = [
   ]),
   aField("tag", "Etiqueta", "choices", [{ id: 7, label: "Coral" }]),
   aField("has_phone", "Tem telefone", "flag"),
+  aField("consent.email", "Consentiu: Mensagens por e-mail", "flag"),
   aField("visitor.last_visit", "Última visita", "date"),
 ]
 
@@ -69,6 +70,16 @@ beforeEach(() => {
     { column: "phone", label: "Telefone" },
   ])
   api.answer(lists.preview, { count: 12, sample: [ANA] })
+})
+
+it("says why fewer people are found who consented than have the tick in their record", async () => {
+  const why = page.getByText(/Conta quem disse sim e não retirou/)
+  api.answer(lists.detail, list)
+  await openApp("/listas/4/editar", { as: "SECRETARY" })
+  await expect.element(page.getByRole("heading", { name: "Prévia" })).toBeVisible()
+  await expect.element(why).not.toBeInTheDocument()
+  await page.getByLabelText("Campo").first().selectOptions("Consentiu: Mensagens por e-mail")
+  await expect.element(why).toBeVisible()
 })
 
 describe("the lists", () => {
@@ -272,6 +283,9 @@ describe("a list", () => {
     await expect.element(page.getByText("Entraram 4 · Saíram 1")).toBeVisible()
     await expect.element(page.getByRole("columnheader", { name: "Telefone" })).toBeVisible()
     await expect.element(page.getByText("(11) 99999-1111")).toBeVisible()
+    await expect
+      .element(page.getByRole("link", { name: "Enviar mensagem" }))
+      .toHaveAttribute("href", "/mensagens/nova?lista=4")
     await page.getByRole("button", { name: "Ver nomes" }).click()
     await expect.element(page.getByText("20/11/2026")).toBeVisible()
     await expectAccessible()

@@ -13,6 +13,9 @@ import { sentenceOf } from "./rules/sentence.ts"
 
 const TYPING = 400
 
+/** Whose numbers are smaller than the ticks in the records let expect. */
+const MESSAGE_CONSENTS: ReadonlySet<string> = new Set(["consent.email", "consent.sms", "consent.whatsapp"])
+
 /** The rules as a sentence, and the people whom they find now. */
 export function PreviewCard({ fields, rules }: { fields: readonly ListFieldOffer[]; rules: ListGroup }) {
   const [settled] = useDebouncedValue(rules, TYPING)
@@ -21,6 +24,11 @@ export function PreviewCard({ fields, rules }: { fields: readonly ListFieldOffer
   return (
     <FactCard title="Prévia">
       <Text mb="sm">{sentenceOf(fields, rules)}</Text>
+      {conditionsIn(rules).some(({ field }) => MESSAGE_CONSENTS.has(field)) && (
+        <Text size="sm" c="dimmed" mb="sm">
+          Conta quem disse sim e não retirou: o que o formulário já trazia marcado não é consentimento.
+        </Text>
+      )}
       {ready ? (
         <Found preview={preview} />
       ) : (

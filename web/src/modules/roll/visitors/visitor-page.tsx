@@ -11,6 +11,7 @@ import factClasses from "../../../ui/fact-card.module.css"
 import { type Fact, FactCard, Facts } from "../../../ui/fact-card.tsx"
 import { fieldFacts, wideFacts } from "../../../ui/field-facts.ts"
 import { PageHeader } from "../../../ui/page-header.tsx"
+import { PartCards } from "../../../ui/parts.tsx"
 import { PersonAvatar } from "../../../ui/person-avatar.tsx"
 import { useKeptAddress } from "../../../ui/use-kept-address.ts"
 import { NotesOnDemand, useWritesNotes } from "../../people/people/public.ts"
@@ -95,6 +96,7 @@ function Record({ visitor, etag }: { visitor: Visitor; etag: string | null }) {
       <Stack gap="lg" mt="lg">
         {writesNotes && <NotesOnDemand personId={visitor.personId} closed={visitor.anonymised} />}
         <ConsentCard visitor={visitor} />
+        <PartCards at="visitor-consents" given={{ visitor }} />
         <div data-screen-only>
           <VisitorRightsCard visitor={visitor} etag={etag} />
         </div>

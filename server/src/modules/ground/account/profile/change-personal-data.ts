@@ -77,6 +77,7 @@ async function confirmMove(
 /** Open links in the old mailbox stop working, its reader is informed, and the new address gets a link to verify it. */
 async function leaveAddress(ctx: SignedInContext, own: { id: number; email: string; fullName: string }) {
   await endLinks(ctx, own.id)
-  await queueEmail(ctx, emailChangedEmail(own), "account-owner")
+  const account = { churchId: ctx.actor.churchId, userId: own.id, kind: "email_changed" } as const
+  await queueEmail(ctx, emailChangedEmail(own), "account-owner", account)
   await mailVerification(ctx, own.id)
 }

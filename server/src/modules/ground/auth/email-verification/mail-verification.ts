@@ -23,11 +23,12 @@ export const verificationLink = defineJob({
         .where("id", "=", userId)
         .where("isActive", "=", true)
         .where("emailVerified", "=", false)
-        .select(["id", "email", "fullName"])
+        .select(["id", "churchId", "email", "fullName"])
         .forNoKeyUpdate()
         .executeTakeFirst()
       if (account === undefined || !(await mayMailLink(ctx.db, ctx, account, "anyone"))) return
       const email = verificationEmail(account, await makeLink(ctx.db, ctx, account, "email_verification"))
-      await queueEmail(ctx, email, "account-owner")
+      const line = { churchId: account.churchId, userId, kind: "email_verification" } as const
+      await queueEmail(ctx, email, "account-owner", line)
     }),
 })

@@ -68,10 +68,19 @@ describe("every route that needs a verified address", () => {
 
   it("is one of these: e-mails to third parties, and imports", () => {
     expect(guarded.map(({ name }) => name).sort()).toEqual([
+      "automations.run",
+      "automations.update",
+      "bulkMessages.approve",
+      "bulkMessages.resume",
+      "bulkMessages.send",
+      "bulkMessages.test",
       "churches.approve",
       "churches.refuse",
       "eventRegistrations.resend",
       "memberImports.run",
+      "messageQueue.next",
+      "messageRecipients.retry",
+      "messageSettings.test",
       "staff.invite",
       "staff.resendInvite",
     ])
@@ -354,6 +363,7 @@ describe("the mailer", () => {
       "modules/ground/staff/account-elsewhere.ts: onBehalfOf",
       'modules/ground/staff/notice-pastors.ts: "account-owner"',
       "modules/life/attendance/link/send-link.ts: onBehalfOf",
+      'modules/life/messages/previews/send-test.ts: "account-owner"',
       'modules/operation/landing/leave-contact.ts: "operator"',
       'modules/operation/operator/account/change-secrets.ts: "account-owner"',
       'modules/operation/operator/account/enrol.ts: "account-owner"',

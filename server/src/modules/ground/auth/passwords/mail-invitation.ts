@@ -27,7 +27,13 @@ export const invitationLink = defineJob({
         .where("users.id", "=", userId)
         .where("users.isActive", "=", true)
         .where("users.passwordHash", "is", null)
-        .select(["users.id", "users.email", "users.fullName", "churches.name as churchName"])
+        .select([
+          "users.id",
+          "users.churchId",
+          "users.email",
+          "users.fullName",
+          "churches.name as churchName",
+        ])
         .forNoKeyUpdate(["users"])
         .executeTakeFirst()
       if (person === undefined || !(await mayMailLink(ctx.db, ctx, person, "signed-in"))) return
@@ -36,6 +42,7 @@ export const invitationLink = defineJob({
         person.churchName,
         await makeLink(ctx.db, ctx, person, "invitation"),
       )
-      await queueEmail(ctx, email, { onBehalfOf: inviterId === OPERATOR ? null : inviterId })
+      const onBehalfOf = inviterId === OPERATOR ? null : inviterId
+      await queueEmail(ctx, email, { onBehalfOf }, { churchId: person.churchId, userId, kind: "invitation" })
     }),
 })

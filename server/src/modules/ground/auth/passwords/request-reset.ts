@@ -3,7 +3,7 @@ import type { PublicContext } from "../../../../core/context.ts"
 import { defineJob, enqueue } from "../../../../core/define-job.ts"
 import { asJob } from "../../../../core/job.ts"
 import { queueEmail } from "../../emails/public.ts"
-import { type LinkPurpose, makeLink } from "./account-links.ts"
+import { makeLink } from "./account-links.ts"
 import { invitationEmail, resetEmail } from "./email-templates.ts"
 import { mayMailLink } from "./link-allowance.ts"
 
@@ -40,6 +40,7 @@ export const resetLink = defineJob({
         .where("churches.disabledAt", "is", null)
         .select([
           "users.id",
+          "users.churchId",
           "users.email",
           "users.fullName",
           "users.passwordHash",
@@ -49,12 +50,13 @@ export const resetLink = defineJob({
         .executeTakeFirst()
       if (person === undefined || !(await mayMailLink(ctx.db, ctx, person, "anyone"))) return
       // A person who was invited and has lost that e-mail has no password yet.
-      const purpose: LinkPurpose = person.passwordHash === null ? "invitation" : "password_reset"
+      const purpose = person.passwordHash === null ? ("invitation" as const) : ("password_reset" as const)
       const address = await makeLink(ctx.db, ctx, person, purpose)
       const email =
         purpose === "invitation"
           ? invitationEmail(person, person.churchName ?? "Aprisco", address)
           : resetEmail(person, address)
-      await queueEmail(ctx, email, "account-owner")
+      const account = { churchId: person.churchId, userId, kind: purpose }
+      await queueEmail(ctx, email, "account-owner", account)
     }),
 })

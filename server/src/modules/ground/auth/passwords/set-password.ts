@@ -38,5 +38,6 @@ export async function setPassword(
     .where("usedAt", "is", null)
     .execute()
   await recordOwn(ctx, "user.password_changed", person)
-  await queueEmail(ctx, changedEmail(person, ctx.services.config.publicUrl), "account-owner")
+  const account = { churchId: person.churchId, userId: person.id, kind: "password_changed" } as const
+  await queueEmail(ctx, changedEmail(person, ctx.services.config.publicUrl), "account-owner", account)
 }

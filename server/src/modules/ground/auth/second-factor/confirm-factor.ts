@@ -31,6 +31,7 @@ export async function confirmFactor(ctx: SignedInContext, code: string) {
   const recoveryCodes = await renewRecoveryCodes(ctx, own.id)
   await endOtherSessions(ctx)
   await recordOwn(ctx, "user.second_factor_enabled", own)
-  await queueEmail(ctx, factorEmail(own, "ativada"), "account-owner")
+  const account = { churchId: own.churchId, userId: own.id, kind: "second_factor" } as const
+  await queueEmail(ctx, factorEmail(own, "ativada"), "account-owner", account)
   return { recoveryCodes }
 }

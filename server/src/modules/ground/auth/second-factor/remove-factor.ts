@@ -20,5 +20,6 @@ export async function removeFactor(
   if (own.totpConfirmedAt === null) return
   await endOtherSessions(ctx)
   await recordOwn(ctx, "user.second_factor_disabled", own)
-  await queueEmail(ctx, factorEmail(person, "desativada"), "account-owner")
+  const account = { churchId: own.churchId, userId: own.id, kind: "second_factor" } as const
+  await queueEmail(ctx, factorEmail(person, "desativada"), "account-owner", account)
 }

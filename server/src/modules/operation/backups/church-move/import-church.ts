@@ -148,6 +148,7 @@ async function arrive(job: ChurchImport, db: Db, uploads: string[]): Promise<Imp
   tell("comparando com o arquivo")
   for (const table of tables) await compare(db, { ...about, table }, id, expected.get(table.name))
   const ctx = job.contextOn(db)
+  for (const { onChurchArrived } of services.modules) await onChurchArrived?.(ctx, id)
   await record(ctx, "church.imported", {
     entity: "church",
     id,

@@ -6,6 +6,7 @@ const FIELDS = {
   sharesAddress: "mora no endereço da família",
   mayCollect: "pode buscar",
   kinship: "parentesco",
+  weddingDate: "casamento",
 }
 
 export const FAMILY_AUDIT_LABELS = {

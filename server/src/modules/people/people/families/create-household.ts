@@ -88,8 +88,10 @@ async function branchOf(ctx: Context, lead: KnownHouseholdPerson | undefined) {
 }
 
 /** The columns that the body gives. An address counts as a whole: its parts are never mixed with those of another address. */
-function given<T extends AddressInput & { name?: string | null; phone?: string | null }>(columns: T) {
-  const { name = null, phone = null } = columns
+function given<
+  T extends AddressInput & { name?: string | null; phone?: string | null; weddingDate?: string | null },
+>(columns: T) {
+  const { name = null, phone = null, weddingDate = null } = columns
   const isAddressGiven = ADDRESS.some((part) => columns[part])
-  return { name, phone, ...(isAddressGiven ? addressColumnsOf(columns) : {}) }
+  return { name, phone, weddingDate, ...(isAddressGiven ? addressColumnsOf(columns) : {}) }
 }

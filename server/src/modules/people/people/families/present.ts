@@ -39,11 +39,23 @@ export function presentHousehold(
   people: readonly PersonLine[],
   former: readonly PersonLine[],
 ): Reply {
-  const { name, zipcode, address, number, complement, neighborhood, city, state, createdAt, updatedAt } =
-    household
+  const {
+    name,
+    weddingDate,
+    zipcode,
+    address,
+    number,
+    complement,
+    neighborhood,
+    city,
+    state,
+    createdAt,
+    updatedAt,
+  } = household
   return {
     ...presentHouseholdRow(ctx, household, people),
     name,
+    weddingDate,
     zipcode,
     address,
     number,

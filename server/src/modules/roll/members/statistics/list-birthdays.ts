@@ -3,6 +3,7 @@ import { memberStatistics } from "@aprisco/contract/members/statistics"
 import { daysAfter, yearsBetween } from "../../../../core/clock.ts"
 import type { Context } from "../../../../core/context.ts"
 import { invalid } from "../../../../core/errors.ts"
+import { isLeapYear } from "../../../../db/anniversary.ts"
 import { toPage } from "../../../../db/page.ts"
 import { requireReach } from "../../../ground/branches/public.ts"
 import { pictureAddress } from "../../../ground/uploads/public.ts"
@@ -23,7 +24,7 @@ export async function listBirthdays(ctx: Context, query: InputOf<Route>["query"]
   const days = daysBetween(from, to)
   const keptOn = new Map(days.map((day) => [birthdayKeptOn(day), day]))
   // A person born on 29 February has the birthday on 1 March in other years.
-  for (const day of days) if (day.endsWith("-03-01") && !isLeap(day)) keptOn.set("02-29", day)
+  for (const day of days) if (day.endsWith("-03-01") && !isLeapYear(day)) keptOn.set("02-29", day)
   const count = await bornOnCount(ctx, keptOn, query)
   const people = await bornOn(ctx, keptOn, query)
   const results = people.map(({ nextOn, ...person }) => ({
@@ -50,9 +51,4 @@ function daysBetween(from: string, to: string): string[] {
     days.push(day)
   }
   return days
-}
-
-function isLeap(day: string): boolean {
-  const year = Number(day.slice(0, 4))
-  return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0
 }

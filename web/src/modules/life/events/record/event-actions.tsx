@@ -14,6 +14,7 @@ import { Link, useNavigate } from "@tanstack/react-router"
 import { useCan } from "../../../../lib/can.ts"
 import { EDIT_LOOK } from "../../../../ui/button-variants.tsx"
 import { DeleteItem, RowMenu } from "../../../../ui/row-menu.tsx"
+import { SendMessageButton } from "../../../../ui/send-message-button.tsx"
 import { CancelEventDialog } from "./cancel-event-dialog.tsx"
 import { useBadges } from "./use-badges.ts"
 import { useDeleteEvent } from "./use-delete-event.ts"
@@ -71,6 +72,7 @@ export function EventActions({ event, onLimit }: EventActionsProps) {
           Editar
         </Button>
       )}
+      {can.edit && status !== "draft" && <SendMessageButton to={{ evento: id }} />}
       {(hasBadges || mayDuplicate || mayCancel || can.delete) && (
         <RowMenu name={title}>
           {hasBadges && (

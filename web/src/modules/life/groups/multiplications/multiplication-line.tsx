@@ -1,5 +1,4 @@
-import { contract } from "@aprisco/contract"
-import type { Multiplication } from "@aprisco/contract/groups/multiplications"
+import { groupMultiplications, type Multiplication } from "@aprisco/contract/groups/multiplications"
 import { Anchor, Button, Group as Row, Stack, Text } from "@mantine/core"
 import { useMutation } from "@tanstack/react-query"
 import { Link } from "@tanstack/react-router"
@@ -60,7 +59,7 @@ function historyOf({ proposedBy, proposedAt, status, statusDisplay, decidedBy, d
 function Decision({ multiplication }: { multiplication: Multiplication }) {
   const { id, groupName, name } = multiplication
   const approve = useMutation({
-    mutationFn: () => api.call(contract.groupMultiplications.approve, { params: { id } }),
+    mutationFn: () => api.call(groupMultiplications.approve, { params: { id } }),
     onSuccess: ({ skippedPeople }) => {
       const names = skippedPeople.map(({ fullName }) => fullName).join(", ")
       toast.success(names ? `Grupo ${name} criado. Ficou de fora: ${names}.` : `Grupo ${name} criado.`)
@@ -69,7 +68,7 @@ function Decision({ multiplication }: { multiplication: Multiplication }) {
     onSettled: groupsChanged,
   })
   const refuse = useMutation({
-    mutationFn: () => api.call(contract.groupMultiplications.refuse, { params: { id } }),
+    mutationFn: () => api.call(groupMultiplications.refuse, { params: { id } }),
     onSuccess: () => toast.success("Multiplicação recusada."),
     onError: (error) => toast.error(messageOf(error, "Erro ao decidir. Tente novamente.")),
     onSettled: groupsChanged,

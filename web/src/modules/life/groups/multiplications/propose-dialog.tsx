@@ -1,4 +1,4 @@
-import { contract } from "@aprisco/contract"
+import { groupMultiplications } from "@aprisco/contract/groups/multiplications"
 import type { Group } from "@aprisco/contract/groups/routes"
 import { Checkbox, Stack, Text, TextInput } from "@mantine/core"
 import { useQuery } from "@tanstack/react-query"
@@ -33,10 +33,10 @@ type ProposalValues = { name: string; leaderId: string; personIds: string[] }
 function ProposeForm({ group, onClose }: ProposeProps) {
   const { id } = group
   const form: ContractForm<ProposalValues> = useContractForm({
-    schema: contract.groupMultiplications.propose.body,
+    schema: groupMultiplications.propose.body,
     initialValues: { name: "", leaderId: "", personIds: [] },
     about: `multiplication of group ${id}`,
-    send: (body) => api.call(contract.groupMultiplications.propose, { params: { id }, body }),
+    send: (body) => api.call(groupMultiplications.propose, { params: { id }, body }),
     onSaved: () => {
       toast.success("Multiplicação proposta. Ela espera a aprovação de quem supervisiona o grupo.")
       void groupsChanged()

@@ -1,5 +1,5 @@
-import { contract } from "@aprisco/contract"
 import { GROUP_ROLES, type GroupRole } from "@aprisco/contract/groups/labels"
+import { groupPeople } from "@aprisco/contract/groups/people"
 import type { Group } from "@aprisco/contract/groups/routes"
 import { NativeSelect } from "@mantine/core"
 import { api } from "../../../../lib/api.ts"
@@ -37,10 +37,10 @@ function AddPersonForm({ group, onClose }: AddPersonProps) {
     joinedOn: today(),
   }
   const form = useContractForm({
-    schema: contract.groupPeople.add.body,
+    schema: groupPeople.add.body,
     initialValues,
     about: `people of group ${id}`,
-    send: (body) => api.call(contract.groupPeople.add, { params: { id }, body }),
+    send: (body) => api.call(groupPeople.add, { params: { id }, body }),
     onSaved: ({ fullName }) => {
       toast.success(`${fullName} agora participa do grupo.`)
       void groupsChanged()

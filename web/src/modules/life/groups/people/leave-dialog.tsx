@@ -1,5 +1,4 @@
-import { contract } from "@aprisco/contract"
-import type { GroupPerson } from "@aprisco/contract/groups/people"
+import { type GroupPerson, groupPeople } from "@aprisco/contract/groups/people"
 import type { Group } from "@aprisco/contract/groups/routes"
 import { Text } from "@mantine/core"
 import { api } from "../../../../lib/api.ts"
@@ -28,10 +27,10 @@ export function LeaveDialog({ opened, ...form }: LeaveProps & { opened: boolean 
 
 function LeaveForm({ group, stay, onClose }: LeaveProps) {
   const form = useContractForm({
-    schema: contract.groupPeople.leave.body,
+    schema: groupPeople.leave.body,
     initialValues: { leftOn: today() },
     about: `leave ${stay.id}`,
-    send: (body) => api.call(contract.groupPeople.leave, { params: { id: group.id, stay: stay.id }, body }),
+    send: (body) => api.call(groupPeople.leave, { params: { id: group.id, stay: stay.id }, body }),
     onSaved: () => {
       toast.success("Saída registrada.")
       void groupsChanged()

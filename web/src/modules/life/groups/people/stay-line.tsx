@@ -1,6 +1,5 @@
-import { contract } from "@aprisco/contract"
 import { GROUP_ROLES } from "@aprisco/contract/groups/labels"
-import type { GroupPerson } from "@aprisco/contract/groups/people"
+import { type GroupPerson, groupPeople } from "@aprisco/contract/groups/people"
 import type { Group } from "@aprisco/contract/groups/routes"
 import { ActionIcon, Anchor, NativeSelect, Text } from "@mantine/core"
 import { useDisclosure } from "@mantine/hooks"
@@ -34,7 +33,7 @@ export function StayLine({ group, stay }: { group: Group; stay: GroupPerson }) {
   const [leaving, dialog] = useDisclosure(false)
   const change = useMutation({
     mutationFn: (next: string) =>
-      api.call(contract.groupPeople.change, {
+      api.call(groupPeople.change, {
         params: { id: group.id, stay: stay.id },
         // One of the values below; the server rejects any other.
         body: { role: next as GroupPerson["role"] },

@@ -1,4 +1,4 @@
-import { contract } from "@aprisco/contract"
+import { groupPage } from "@aprisco/contract/groups/public-page"
 import { Alert, Anchor, Button, Group, Modal, Stack, Text } from "@mantine/core"
 import { IconDownload, IconFileTypePdf, IconRefresh } from "@tabler/icons-react"
 import { useMutation, useQuery } from "@tanstack/react-query"
@@ -25,7 +25,7 @@ export function PageAddressDialog({ opened, onClose }: { opened: boolean; onClos
 function PageAddress() {
   const { data, error, isError, refetch } = useQuery(groupPageQuery)
   const renew = useMutation({
-    mutationFn: () => api.call(contract.groupPage.renew, {}),
+    mutationFn: () => api.call(groupPage.renew, {}),
     onSuccess: (address) => {
       const isFirst = data?.url === null
       queryClient.setQueryData(groupPageQuery.queryKey, address)
@@ -89,8 +89,8 @@ function PageAddress() {
 }
 
 function Downloads({ address }: { address: string }) {
-  const png = useDownload(() => api.call(contract.groupPage.png, {}), "encontre-um-grupo.png")
-  const poster = useDownload(() => api.call(contract.groupPage.poster, {}), "cartaz-encontre-um-grupo.pdf")
+  const png = useDownload(() => api.call(groupPage.png, {}), "encontre-um-grupo.png")
+  const poster = useDownload(() => api.call(groupPage.poster, {}), "cartaz-encontre-um-grupo.pdf")
   return (
     <Group gap="sm">
       <Button

@@ -1,5 +1,5 @@
-import { contract } from "@aprisco/contract"
-import type { GroupRequest } from "@aprisco/contract/groups/requests"
+import { type GroupRequest, groupRequests } from "@aprisco/contract/groups/requests"
+import { groups } from "@aprisco/contract/groups/routes"
 import { Button, Group as Row, Stack, Text } from "@mantine/core"
 import { useState } from "react"
 import { api } from "../../../../lib/api.ts"
@@ -35,7 +35,7 @@ const choiceOf = ({ id, name }: { id: number; name: string }): SelectChoice => (
 function groupChoices(church: number) {
   return async (search: string, _chosen: string, signal: AbortSignal): Promise<SelectChoice[]> => {
     const query = { search: search || undefined, church, hasRoom: true }
-    const { results } = await api.call(contract.groups.list, { query }, { signal })
+    const { results } = await api.call(groups.list, { query }, { signal })
     return results.map(choiceOf)
   }
 }
@@ -50,10 +50,10 @@ function AcceptForm({ request, onClose }: AcceptProps) {
     personId: "",
   }
   const form = useContractForm({
-    schema: contract.groupRequests.accept.body,
+    schema: groupRequests.accept.body,
     initialValues,
     about: `accept request ${id}`,
-    send: (body) => api.call(contract.groupRequests.accept, { params: { id }, body }),
+    send: (body) => api.call(groupRequests.accept, { params: { id }, body }),
     onSaved: ({ fullName, groupName }) => {
       toast.success(`${fullName ?? name} agora participa de ${groupName ?? "um grupo"}.`)
       void groupsChanged()

@@ -1,6 +1,5 @@
-import { contract } from "@aprisco/contract"
 import { CHOOSABLE_DECLINE_REASONS, DECLINE_REASONS } from "@aprisco/contract/groups/labels"
-import type { GroupRequest } from "@aprisco/contract/groups/requests"
+import { type GroupRequest, groupRequests } from "@aprisco/contract/groups/requests"
 import { NativeSelect, Text } from "@mantine/core"
 import { api } from "../../../../lib/api.ts"
 import { DialogForm } from "../../../../ui/dialog-form.tsx"
@@ -33,10 +32,10 @@ function DeclineForm({ request, onClose }: DeclineProps) {
   const { id, source } = request
   const initialValues: { reason: (typeof CHOOSABLE_DECLINE_REASONS)[number] | "" } = { reason: "" }
   const form = useContractForm({
-    schema: contract.groupRequests.decline.body,
+    schema: groupRequests.decline.body,
     initialValues,
     about: `decline request ${id}`,
-    send: (body) => api.call(contract.groupRequests.decline, { params: { id }, body }),
+    send: (body) => api.call(groupRequests.decline, { params: { id }, body }),
     onSaved: () => {
       toast.success("Pedido recusado.")
       void groupsChanged()

@@ -1,5 +1,5 @@
-import { contract } from "@aprisco/contract"
 import type { Group } from "@aprisco/contract/groups/routes"
+import { groupSuccession } from "@aprisco/contract/groups/succession"
 import { Switch, Text, TextInput } from "@mantine/core"
 import { useNavigate } from "@tanstack/react-router"
 import { api } from "../../../../lib/api.ts"
@@ -31,15 +31,11 @@ function NextTermForm({ group, onClose }: NextTermProps) {
   const navigate = useNavigate()
   const repeatKey = useIdempotencyKey()
   const form = useContractForm({
-    schema: contract.groupSuccession.nextTerm.body,
+    schema: groupSuccession.nextTerm.body,
     initialValues: { name, term: "", startsOn: today(), keepPeople: true },
     about: `next term of group ${id}`,
     send: (body) =>
-      api.call(
-        contract.groupSuccession.nextTerm,
-        { params: { id }, body },
-        { idempotencyKey: repeatKey(body) },
-      ),
+      api.call(groupSuccession.nextTerm, { params: { id }, body }, { idempotencyKey: repeatKey(body) }),
     onSaved: (next) => {
       toast.success("O próximo período começou.")
       void groupsChanged()

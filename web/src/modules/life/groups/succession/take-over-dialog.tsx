@@ -1,5 +1,5 @@
-import { contract } from "@aprisco/contract"
 import type { Activity } from "@aprisco/contract/activities/routes"
+import { groupSuccession } from "@aprisco/contract/groups/succession"
 import { Checkbox, Stack, Text } from "@mantine/core"
 import { api } from "../../../../lib/api.ts"
 import { countOf } from "../../../../lib/format.ts"
@@ -40,7 +40,7 @@ type TakeOverValues = { activities: Row[] }
 function TakeOverForm({ cells, onClose }: TakeOverProps) {
   const repeatKey = useIdempotencyKey()
   const form: ContractForm<TakeOverValues> = useContractForm({
-    schema: contract.groupSuccession.fromActivities.body,
+    schema: groupSuccession.fromActivities.body,
     initialValues: { activities: cells.map(({ id }) => ({ id, chosen: false, leaderId: "" })) },
     about: "groups from activities",
     toBody: ({ activities: rows }) => ({
@@ -48,7 +48,7 @@ function TakeOverForm({ cells, onClose }: TakeOverProps) {
     }),
     send: (body, values) =>
       api
-        .call(contract.groupSuccession.fromActivities, { body }, { idempotencyKey: repeatKey(body) })
+        .call(groupSuccession.fromActivities, { body }, { idempotencyKey: repeatKey(body) })
         .catch((error: unknown) => {
           throw atTheirRows(error, values.activities)
         }),

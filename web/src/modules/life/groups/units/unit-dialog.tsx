@@ -1,5 +1,4 @@
-import { contract } from "@aprisco/contract"
-import type { GroupNode } from "@aprisco/contract/groups/units"
+import { type GroupNode, groupUnits } from "@aprisco/contract/groups/units"
 import { MultiSelect, TextInput } from "@mantine/core"
 import { useDebouncedValue } from "@mantine/hooks"
 import { keepPreviousData, useQuery } from "@tanstack/react-query"
@@ -41,7 +40,7 @@ function UnitForm({ edited, onClose }: UnitFormProps) {
   const node = edited?.node
   const repeatKey = useIdempotencyKey()
   const form: ContractForm<UnitValues> = useContractForm({
-    schema: contract.groupUnits.create.body,
+    schema: groupUnits.create.body,
     initialValues: {
       name: node?.name ?? "",
       levelName: node?.levelName ?? "",
@@ -52,8 +51,8 @@ function UnitForm({ edited, onClose }: UnitFormProps) {
     toBody: ({ leaderIds, ...values }) => ({ ...values, leaderIds: leaderIds.map(Number) }),
     send: (body) =>
       node
-        ? api.call(contract.groupUnits.update, { params: { id: node.id }, body })
-        : api.call(contract.groupUnits.create, { body }, { idempotencyKey: repeatKey(body) }),
+        ? api.call(groupUnits.update, { params: { id: node.id }, body })
+        : api.call(groupUnits.create, { body }, { idempotencyKey: repeatKey(body) }),
     onSaved: () => {
       toast.success(node ? "Unidade atualizada com sucesso!" : "Unidade cadastrada com sucesso!")
       void groupsChanged()

@@ -1,5 +1,4 @@
-import { contract } from "@aprisco/contract"
-import type { GroupNode } from "@aprisco/contract/groups/units"
+import { type GroupNode, groupUnits } from "@aprisco/contract/groups/units"
 import { Menu } from "@mantine/core"
 import { IconPencil, IconPlus, IconTrash } from "@tabler/icons-react"
 import { useMutation } from "@tanstack/react-query"
@@ -24,7 +23,7 @@ export function hasUnitActions({ type, can }: GroupNode): boolean {
 /** What the reader can do with a unit. */
 export function UnitMenuItems({ node, onEdit, onCreate }: UnitMenuItemsProps) {
   const remove = useMutation({
-    mutationFn: () => api.call(contract.groupUnits.remove, { params: { id: node.id } }),
+    mutationFn: () => api.call(groupUnits.remove, { params: { id: node.id } }),
     onSuccess: () => toast.success("Unidade excluída com sucesso!"),
     onError: (error) => toast.error(messageOf(error, "Erro ao excluir a unidade. Tente novamente.")),
     onSettled: groupsChanged,

@@ -4,6 +4,7 @@ import { beginning } from "./beginning.ts"
 import { aboutChurch } from "./church.ts"
 import { aboutData } from "./data.ts"
 import { aboutMembers } from "./members.ts"
+import { aboutMessages } from "./messages.ts"
 import { aboutPeople } from "./people.ts"
 import { aboutTreasury } from "./treasury.ts"
 import { aboutVisitors } from "./visitors.ts"
@@ -15,6 +16,7 @@ export const GUIDE_TOPICS: readonly Topic[] = [
   aboutPeople,
   aboutVisitors,
   aboutChurch,
+  aboutMessages,
   aboutTreasury,
   aboutAccess,
   aboutData,

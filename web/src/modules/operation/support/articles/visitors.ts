@@ -77,10 +77,12 @@ export const aboutVisitors: Topic = {
       slug: "mensagens-prontas",
       title: "Preparar as mensagens prontas",
       words: "modelo, texto, whatsapp, e-mail, boas-vindas",
-      screens: [{ to: "/configuracoes/mensagens", label: "Abrir Mensagens", needs: "church.manage" }],
+      screens: [
+        { to: "/mensagens/visitantes", label: "Abrir Mensagens para visitantes", needs: "church.manage" },
+      ],
       lead: "Textos da igreja que a equipe envia com um toque, já com o nome da pessoa.",
       steps: [
-        "Em **Configurações**, abra **Mensagens** e toque em **Nova mensagem**.",
+        "Em **Configurações**, abra **Mensagens para visitantes** e toque em **Nova mensagem**.",
         "Escreva o texto. Use **{nome}**, **{igreja}**, **{filial}** e **{responsavel}** onde eles devem aparecer.",
         "Confira na **Prévia** e salve. Marque uma delas como **Mensagem padrão**.",
       ],

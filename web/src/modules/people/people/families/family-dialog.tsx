@@ -3,6 +3,7 @@ import type { Household } from "@aprisco/contract/people/households"
 import { SimpleGrid, Text, TextInput } from "@mantine/core"
 import { api } from "../../../../lib/api.ts"
 import { isStatus, messageOf } from "../../../../lib/problem.ts"
+import { DateField } from "../../../../ui/date-field.tsx"
 import { DialogForm } from "../../../../ui/dialog-form.tsx"
 import { FormModal } from "../../../../ui/form-modal.tsx"
 import { PhoneField } from "../../../../ui/phone-field.tsx"
@@ -35,6 +36,7 @@ function FamilyForm({ family, etag, onClose }: FamilyDialogProps) {
     initialValues: {
       name: family.name ?? "",
       phone: family.phone ?? "",
+      weddingDate: family.weddingDate ?? "",
       branch: String(family.branch),
       ...addressValuesFrom(family),
     },
@@ -67,6 +69,13 @@ function FamilyForm({ family, etag, onClose }: FamilyDialogProps) {
         <PhoneField form={form} name="phone" label="Telefone da casa" />
         <BranchSelect label="Filial" key={form.key("branch")} {...form.getInputProps("branch")} />
       </SimpleGrid>
+      <DateField
+        label="Casamento"
+        description="Para lembrar o aniversário do casal."
+        autoComplete="off"
+        key={form.key("weddingDate")}
+        {...form.getInputProps("weddingDate")}
+      />
       <AddressSection form={form} />
       {sharing > 0 && (
         <Text size="sm" c="dimmed">

@@ -8,6 +8,7 @@ import { api } from "../../../../lib/api.ts"
 import { useIdempotencyKey } from "../../../../lib/idempotency-key.ts"
 import { lastSearch } from "../../../../lib/last-search.ts"
 import { BACK_LOOK } from "../../../../ui/button-variants.tsx"
+import { DateField } from "../../../../ui/date-field.tsx"
 import { FormBar } from "../../../../ui/form-bar.tsx"
 import { FormProblems } from "../../../../ui/form-problems.tsx"
 import { Section } from "../../../../ui/form-section.tsx"
@@ -80,6 +81,13 @@ function FamilyForm({ first }: { first: Person | undefined }) {
               {...form.getInputProps("name")}
             />
             <PhoneField form={form} name="phone" label="Telefone da casa" />
+            <DateField
+              label="Casamento"
+              description="Para lembrar o aniversário do casal."
+              autoComplete="off"
+              key={form.key("weddingDate")}
+              {...form.getInputProps("weddingDate")}
+            />
             <BranchSelect
               label="Filial"
               placeholder="A do responsável"

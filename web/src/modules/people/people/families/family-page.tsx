@@ -78,6 +78,7 @@ function Record({ family, etag }: { family: Household; etag: string | null }) {
             facts={[
               { label: "Endereço", value: family.fullAddress, wide: true },
               { label: "Telefone", value: family.phone },
+              { label: "Casamento", value: formatDate(family.weddingDate) },
               { label: "Filial", value: family.branchName },
             ]}
           />

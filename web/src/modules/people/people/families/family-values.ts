@@ -21,6 +21,7 @@ export type FamilyValues = AddressValues & {
   name: string
   branch: string
   phone: string
+  weddingDate: string
   people: FamilyPersonRow[]
 }
 
@@ -28,6 +29,7 @@ export const NEW_FAMILY: FamilyValues = {
   name: "",
   branch: "",
   phone: "",
+  weddingDate: "",
   ...NO_ADDRESS,
   people: [],
 }

@@ -1,0 +1,36 @@
+import { sql } from "kysely"
+import type { AnyContext } from "../../../../core/context.ts"
+import { notifyOfMessages } from "../../../ground/notifications/public.ts"
+
+const names = new Intl.ListFormat("pt-BR", { type: "conjunction" })
+
+interface Told {
+  userId: number
+  churchName: string
+  people: string[]
+}
+
+/** Rings the bell of who leads or assists the groups of people who are missing: once for all of them. */
+export async function tellLeaders(
+  ctx: AnyContext,
+  churchId: number,
+  { personIds, days }: { personIds: readonly number[]; days: number },
+): Promise<void> {
+  const { rows } = await sql<Told>`
+    select users.id as user_id, churches.name as church_name, array_agg(distinct missing.full_name order by missing.full_name) as people
+    from people as missing
+    join churches on churches.id = missing.church_id
+    join group_stays as stay on stay.church_id = missing.church_id and stay.person_id = missing.id and stay.left_on is null
+    join group_stays as leading on leading.church_id = stay.church_id and leading.group_id = stay.group_id
+      and leading.left_on is null and leading.role in ('leader', 'assistant') and leading.person_id <> missing.id
+    join people as leader on leader.church_id = leading.church_id and leader.id = leading.person_id
+    join users on users.id = leader.user_id and users.is_active and users.deleted_at is null
+    where missing.church_id = ${churchId} and missing.id = any(${[...personIds]}::bigint[])
+    group by users.id, churches.name`.execute(ctx.db)
+  const times = days === 1 ? "uma vez" : `${days} vezes seguidas`
+  for (const { userId, churchName, people } of rows) {
+    const verb = people.length === 1 ? "faltou" : "faltaram"
+    const text = `${names.format(people)} ${verb} ${times}. Que tal uma visita ou uma ligação?`
+    await notifyOfMessages(ctx, { churchId, churchName }, [{ userId, text }])
+  }
+}
