@@ -48,8 +48,6 @@ test("a family of five registers with one form, and the office sees one family",
   await test.step("the office finds one family, whose address is shared and who is followed up by one contact", async () => {
     await page.goto("/familias")
     await page.getByLabel("Buscar famílias").fill(surname)
-    // The address follows the search a moment later, and would undo the way to the family.
-    await expect(page).toHaveURL(/search=/)
     await page.getByRole("link", { name: `Família de ${rute}` }).click()
     await expect(page.getByRole("heading", { name: "Pessoas (5)" })).toBeVisible()
     for (const name of [rute, boaz, obede, tamar, noemi])

@@ -63,7 +63,7 @@ const BOUNDED: Record<string, readonly [most: number, reason: string]> = {
   ministerialFunctions: [12, "the functions there are"],
   byHour: [744, "the hours of a month"],
   "automations.list[]": [7, "the kinds there are"],
-  "automations.preview results": [100, "the first ones, `count` counts all"],
+  "automations.preview people": [100, "the first ones, `count` counts all"],
   gaps: [100, "the first numbers that are missing"],
   "expenseClaims.options[]": [300, "the categories that a church may have"],
   entries: [100, "what settled one bill"],

@@ -182,7 +182,7 @@ const QUESTIONS: readonly [string, string, string, string][] = [
   [
     "a template replaces what is written",
     "modules/life/messages/compose/template-choice.tsx",
-    "setChosen(value)",
+    "take(template)",
     `${MESSAGES}/compose/compose.browser.test.tsx`,
   ],
   [

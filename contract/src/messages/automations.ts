@@ -79,7 +79,7 @@ export const automations = {
     response: z.object({
       date: civilDate,
       count: z.number().int(),
-      results: z.array(z.object({ personId: id, name: z.string(), channel })).max(100),
+      people: z.array(z.object({ personId: id, name: z.string(), channel })).max(100),
       skipped: skippedCounts,
     }),
   }),

@@ -82,7 +82,10 @@ describe("the search in the guide", () => {
       "Importar anos anteriores de uma planilha",
     ])
     expect(titles("importar")[0]).toBe("Importar membros de uma planilha")
-    expect(titles("aniversario")).toEqual(["Ver e cumprimentar os aniversariantes"])
+    expect(titles("aniversario")).toEqual([
+      "Ver e cumprimentar os aniversariantes",
+      "Ligar mensagens automáticas",
+    ])
     expect(titles("como converter um visitante")[0]).toBe("Converter um visitante em membro")
     expect(titles("mudar a senha")[0]).toBe("Mudar os seus dados e a senha")
   })

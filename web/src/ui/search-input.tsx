@@ -2,6 +2,7 @@ import { MAX_SEARCH } from "@aprisco/contract/kit/page"
 import { CloseButton, TextInput } from "@mantine/core"
 import { useDebouncedCallback } from "@mantine/hooks"
 import { IconSearch } from "@tabler/icons-react"
+import { useRouter } from "@tanstack/react-router"
 import { useEffect, useRef, useState } from "react"
 
 interface SearchInputProps {
@@ -24,7 +25,11 @@ export function SearchInput({ label, placeholder, value, onSearch, size }: Searc
     sent.current = next
     onSearch(next)
   }
-  const later = useDebouncedCallback((next: string) => send(next.trim()), DELAY)
+  const isLeaving = useIsLeaving()
+  const later = useDebouncedCallback((next: string) => {
+    // A search changes the address, which would cancel the way to a screen that is still loading.
+    if (!isLeaving()) send(next.trim())
+  }, DELAY)
 
   // The address may change from outside (Back, "Limpar filtros"); the field's own change must not undo newer typing.
   useEffect(() => {
@@ -66,4 +71,13 @@ export function SearchInput({ label, placeholder, value, onSearch, size }: Searc
       }}
     />
   )
+}
+
+/** Asks whether another screen is on its way. */
+function useIsLeaving(): () => boolean {
+  const router = useRouter()
+  return () => {
+    const shown = router.state.resolvedLocation ?? router.state.location
+    return router.latestLocation.pathname !== shown.pathname
+  }
 }

@@ -117,7 +117,7 @@ describe("automatic messages", () => {
     await switchOn("birthday")
     const tomorrow = await preview("birthday")
     expect(tomorrow).toMatchObject({ date: "2026-05-17", count: 1, skipped: { noConsent: 1 } })
-    expect(tomorrow.results.map(({ name, channel }) => [name, channel])).toEqual([["Ana Lima", "email"]])
+    expect(tomorrow.people.map(({ name, channel }) => [name, channel])).toEqual([["Ana Lima", "email"]])
     await runJob()
     expect(await made("birthday")).toEqual([])
     test.clock.set("2026-05-17T08:59:00-03:00")

@@ -57,7 +57,7 @@ export async function previewAutomation(
   return {
     date,
     count: reached.length,
-    results: reached.slice(0, MOST).map(({ personId, name, channel }) => ({ personId, name, channel })),
+    people: reached.slice(0, MOST).map(({ personId, name, channel }) => ({ personId, name, channel })),
     skipped: skippedFrom(others),
   }
 }

@@ -55,18 +55,18 @@ function PreviewBody({ automation }: { automation: Automation }) {
       <Text fw={600}>
         {formatDate(data.date)}: {data.count === 1 ? "1 pessoa" : `${data.count} pessoas`}
       </Text>
-      {data.results.length > 0 && (
+      {data.people.length > 0 && (
         <List spacing={4}>
-          {data.results.map(({ personId, name, channel }) => (
+          {data.people.map(({ personId, name, channel }) => (
             <List.Item key={personId}>
               {name} · {MESSAGE_CHANNELS[channel]}
             </List.Item>
           ))}
         </List>
       )}
-      {data.count > data.results.length && (
+      {data.count > data.people.length && (
         <Text size="sm" c="dimmed">
-          E mais {data.count - data.results.length}.
+          E mais {data.count - data.people.length}.
         </Text>
       )}
       {skipped.length > 0 && (

@@ -66,7 +66,7 @@ describe("the automatic messages", () => {
     api.answer(automations.preview, {
       date: "2026-11-30",
       count: 2,
-      results: [
+      people: [
         { personId: 1, name: "Ana Lima", channel: "email" },
         { personId: 2, name: "Davi D'Ávila", channel: "email" },
       ],

@@ -17,6 +17,10 @@ export function TemplateChoice({ hasWords, onChoose }: TemplateChoiceProps) {
   const [chosen, setChosen] = useState("")
   const templates = (data?.results ?? []).filter(({ purpose }) => purpose !== null)
   if (templates.length === 0) return null
+  function take(template: PreparedMessage) {
+    setChosen(String(template.id))
+    onChoose(template)
+  }
   async function choose(value: string) {
     const template = templates.find(({ id }) => String(id) === value)
     if (!template) return
@@ -27,9 +31,7 @@ export function TemplateChoice({ hasWords, onChoose }: TemplateChoiceProps) {
         message: `O texto do modelo "${template.name}" fica no lugar do que você escreveu.`,
         confirm: "Trocar",
       }))
-    if (!sure) return
-    setChosen(value)
-    onChoose(template)
+    if (sure) take(template)
   }
   return (
     <NativeSelect

@@ -56,8 +56,9 @@ export function useMessageAction({ id }: BulkMessage) {
   return {
     isPending: acting.isPending,
     act: async (action: Action) => {
-      if (!(await askToConfirm(WORDS[action]))) return
-      if (queryClient.isMutating({ mutationKey }) === 0) acting.mutate(action)
+      const sure = await askToConfirm(WORDS[action])
+      if (queryClient.isMutating({ mutationKey }) > 0) return
+      if (sure) acting.mutate(action)
     },
   }
 }
