@@ -20,6 +20,7 @@ const EXPORTS: Readonly<Record<string, string>> = {
   "ledgerEntries.export": "entry.exported",
   "lists.export": "list.exported",
   "memberExports.export": "member.exported",
+  "messageRecipients.export": "message.recipients_exported",
   "personPrivacy.data": "person.data_exported",
   "treasuryReports.cashBook": "treasury_report.exported",
   "treasuryReports.statement": "treasury_report.exported",
