@@ -35,7 +35,7 @@ export async function changeMessageSettings(ctx: Context, change: MessageSetting
     .onConflict((known) => known.column("churchId").doUpdateSet(values))
     .execute()
   await record(ctx, "message_settings.changed", {
-    entity: "message_settings",
+    entity: "church",
     id: churchId,
     churchId,
     facts: { fields: changed },

@@ -14,7 +14,7 @@ export async function releaseMessages(ctx: Context): Promise<void> {
     .executeTakeFirst()
   if (released === undefined) return
   await record(ctx, "message_settings.released", {
-    entity: "message_settings",
+    entity: "church",
     id: churchId,
     churchId,
     facts: {},
