@@ -17,6 +17,7 @@ import { drill as kill9 } from "./kill-9.ts"
 import { drill as killDuringMigration } from "./kill-during-migration.ts"
 import { drill as ledgerPostings } from "./ledger-postings.ts"
 import { drill as mailAway } from "./mail-away.ts"
+import { drill as messagesOnce } from "./messages-once.ts"
 import { drill as migratePeople } from "./migrate-people.ts"
 import { Place } from "./place.ts"
 import { drill as rollingRestart } from "./rolling-restart.ts"
@@ -28,6 +29,7 @@ const DRILLS: readonly Drill[] = [
   kill9,
   eventPlaces,
   ledgerPostings,
+  messagesOnce,
   killDuringMigration,
   migratePeople,
   rollingRestart,

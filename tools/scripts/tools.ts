@@ -113,6 +113,10 @@ export const TOOLS: Readonly<Record<string, Readonly<Record<string, Tool>>>> = {
       does: "lists and the month of a ledger of 200,000 entries; ENTRIES",
       run: "node tools/bench/treasury.ts",
     },
+    "bench:messages": {
+      does: "sending, sums, contacts, rules and delivery of messages to 20,000 people; PEOPLE",
+      run: "node tools/bench/messages.ts",
+    },
     "bench:people": {
       does: "counts, merges and the search for duplicates at ten times the people",
       run: "node tools/bench/people.ts",

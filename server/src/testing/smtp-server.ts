@@ -32,8 +32,8 @@ const USUAL: Record<SmtpStep, string> = {
   end: "250 taken",
 }
 
-/** Starts one on a free port of this machine. */
-export async function startSmtpServer(): Promise<TestSmtpServer> {
+/** Starts one on a free port of this machine. `looksAtMs`: how long it looks at each letter before it answers. */
+export async function startSmtpServer({ looksAtMs = 0 } = {}): Promise<TestSmtpServer> {
   const letters: TakenLetter[] = []
   const open = new Set<Socket>()
   let connections = 0
@@ -51,6 +51,8 @@ export async function startSmtpServer(): Promise<TestSmtpServer> {
     const step = (name: SmtpStep) => {
       const reply = decide?.(name, to) ?? USUAL[name]
       if (reply === "drop") socket.destroy()
+      else if (reply !== "silence" && name === "end" && looksAtMs > 0)
+        setTimeout(() => socket.write(`${reply}\r\n`), looksAtMs)
       else if (reply !== "silence") socket.write(`${reply}\r\n`)
       return reply
     }

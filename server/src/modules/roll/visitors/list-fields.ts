@@ -14,7 +14,10 @@ const REGISTRATION = sql`visitors as registration
   where registration.person_id = people.id and registration.deleted_at is null`
 
 /** What the rules of lists may be about visits and consents (docs/product/lists.md#2.1). */
-export async function listFieldsOfVisitors({ today }: AnyContext): Promise<readonly ListField[]> {
+export async function listFieldsOfVisitors(
+  { today }: AnyContext,
+  churchId: number,
+): Promise<readonly ListField[]> {
   return [
     {
       field: "visitor.status",
@@ -44,7 +47,7 @@ export async function listFieldsOfVisitors({ today }: AnyContext): Promise<reado
         group: "Consentimentos",
         kind: "flag",
         needs,
-        some: oneValue(consented(purpose, today)),
+        some: oneValue(consented(purpose, { churchId, day: today })),
       }),
     ),
   ]
@@ -54,10 +57,13 @@ export async function listFieldsOfVisitors({ today }: AnyContext): Promise<reado
  * Whether the person may be written to by a channel (docs/product/messages.md#1.2), else whether the newest line for the purpose is a consent. A guardian's
  * ends when the person is of age (docs/product/lists.md#2.4).
  */
-function consented(purpose: PersonConsentPurpose, today: string): Expression<boolean> {
-  if (isChannel(purpose)) return sql`(${contactable(sql.ref("people.id"), purpose, today)})`
+function consented(
+  purpose: PersonConsentPurpose,
+  asked: { churchId: number; day: string },
+): Expression<boolean> {
+  if (isChannel(purpose)) return sql`(${contactable(sql.ref("people.id"), purpose, asked)})`
   return sql`coalesce((select given.granted and not (given.by_guardian and people.birth_date is not null
-      and people.birth_date <= ${today}::date - interval '18 years')
+      and people.birth_date <= ${asked.day}::date - interval '18 years')
     from consents as given
     where given.person_id = people.id and given.purpose = ${sql.lit(purpose)}
     order by given.given_at desc, given.id desc limit 1), false)`

@@ -1,6 +1,7 @@
 import type { MESSAGE_MODES, MessageChannel, MessagePurpose } from "@aprisco/contract/messages/labels"
 import { type Expression, type RawBuilder, sql } from "kysely"
 import type { AnyContext, Context } from "../../../../core/context.ts"
+import { contactable } from "../../../people/people/consents/public.ts"
 import { peopleOfCondition } from "../../../people/people/public.ts"
 import { optedOut } from "../preferences/opted-out.ts"
 import type { ResolvedAudience } from "./condition-of.ts"
@@ -36,7 +37,7 @@ export function linesFrom(
   return sql`with meant as materialized (${meant}),
     ${messageReadersOf(sql`meant`, message, ctx.today)},
     judged as materialized (
-      select addressed.*, ${reasonOf(message.purpose, ctx.today)} as reason
+      select addressed.*, ${reasonOf(message, ctx.today)} as reason
       from (select reached.*, app.address_hash(reached.church_id, ${COMPARED}) as address_hash from reached) as addressed
     ),
     picked as (${picked(message)}),
@@ -61,7 +62,7 @@ export function linesFrom(
 /** An address as it is compared: without regard to how it was typed. */
 const COMPARED = sql`case reached.channel when 'whatsapp_assisted' then regexp_replace(reached.address, '[^0-9]', '', 'g') else reached.address end`
 
-function reasonOf(purpose: MessagePurpose, day: string) {
+function reasonOf({ churchId, purpose }: Addressed, day: string) {
   return sql`case
       when excluded then 'excluded'
       when deceased_on is not null then 'deceased'
@@ -69,15 +70,15 @@ function reasonOf(purpose: MessagePurpose, day: string) {
       when address is null and account_id is null then 'no_address'
       when channel = 'email' and exists (select from suppressed_addresses as refused
         where refused.church_id = addressed.church_id and refused.channel = 'email' and refused.address_hash = addressed.address_hash) then 'suppressed'
-      when ${lacksConsent(day)} then 'no_consent'
+      when ${lacksConsent({ churchId, day })} then 'no_consent'
       when ${optedOut(sql`reader_id`, sql`addressed.address_hash`, sql`${purpose}`)} then 'unsubscribed'
     end`
 }
 
 /** Asked once for everybody, not for each. The bell needs none. */
-function lacksConsent(day: string) {
+function lacksConsent(asked: { churchId: number; day: string }) {
   const lacks = (channel: MessageChannel, way: "email" | "whatsapp") =>
-    sql`channel = ${channel} and reader_id not in (select person_id from app.contactable(${way}, ${day}::date))`
+    sql`channel = ${channel} and not ${contactable(sql`reader_id`, way, asked)}`
   return sql`(${lacks("email", "email")} or ${lacks("whatsapp_assisted", "whatsapp")})`
 }
 

@@ -10,11 +10,12 @@ export async function readReach(ctx: Context): Promise<ReplyOf<typeof messageCon
   const living = peopleOfCondition(ctx, ctx.actor.churchId, sql<SqlBool>`people.deceased_on is null`)
   const of = (condition: Expression<SqlBool>) => sql<number>`count(*) filter (where ${condition})`
   const id = sql.ref("people.id")
+  const asked = { churchId: ctx.actor.churchId, day: ctx.today }
   const counts = await living
     .select([
       sql<number>`count(*)`.as("people"),
-      of(sql`people.email is not null and ${contactable(id, "email", ctx.today)}`).as("email"),
-      of(sql`people.phone is not null and ${contactable(id, "whatsapp", ctx.today)}`).as("whatsapp"),
+      of(sql`people.email is not null and ${contactable(id, "email", asked)}`).as("email"),
+      of(sql`people.phone is not null and ${contactable(id, "whatsapp", asked)}`).as("whatsapp"),
       of(sql`people.user_id is not null`).as("bell"),
     ])
     .executeTakeFirstOrThrow()
