@@ -11,7 +11,7 @@ test("the church writes its own messages and sets its own hours", { tag: "@full"
 }) => {
   const admin = await registerChurchAdmin(baseURL)
   await openAs(page, admin, "/configuracoes")
-  await page.getByRole("link", { name: /^Mensagens/ }).click()
+  await page.getByRole("link", { name: /^Mensagens para visitantes/ }).click()
   await expect(page.getByRole("article")).toHaveCount(3)
 
   await test.step("with a live preview", async () => {

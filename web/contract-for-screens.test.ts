@@ -27,7 +27,9 @@ it("still tells an empty answer and a file from JSON", () => {
   const code = shortened(`export const members = {
     remove: route({ method: "DELETE", path: "/", response: null }),
     sheet: route({ method: "GET", path: "/", response: file("text/csv") }),
+    next: route({ method: "POST", path: "/", response: row, mayBeEmpty: true }),
   }`)
+  expect(code).toContain("mayBeEmpty: true")
   expect(code).toContain("response: null")
   expect(code).toContain('response: file("text/csv")')
 })

@@ -2,8 +2,8 @@ import type { Plugin, parseAst } from "vite"
 
 const CONTRACT = /\/contract\/src\/.*\.ts$/
 
-/** What a screen needs of a route: to call it, and to check a form or an address before. Its answers the server has checked. */
-const USED = ["method", "path", "query", "body", "bodySignedIn"]
+/** What a screen needs of a route: to call it, to check a form or an address before, and to know that 204 may come. Its answers the server has checked. */
+const USED = ["method", "path", "query", "body", "bodySignedIn", "mayBeEmpty"]
 
 /**
  * The contract as the screens need it (docs/adr/0029): routes without what the server alone uses, and without the constants that

@@ -126,7 +126,7 @@ const PICTURES: Readonly<Record<string, Open>> = {
     await page.getByText(/^Sem responsável/).click()
     await expect(page.getByText("Joana Freitas").first()).toBeVisible()
   },
-  "mensagens-prontas": at("/configuracoes/mensagens"),
+  "mensagens-prontas": at("/mensagens/visitantes"),
   "dados-da-igreja": at("/configuracoes/igreja"),
   filiais: at("/configuracoes/filiais"),
   ministerios: at("/ministerios"),

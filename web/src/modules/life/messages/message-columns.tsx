@@ -61,10 +61,10 @@ export const MESSAGE_COLUMNS: Column<MessageRow>[] = [
 
 /** What a phone shows under a message's subject. */
 export function MessageRowCard({ message }: { message: MessageRow }) {
-  const { audienceLabel, channels, purposeDisplay, createdAt } = message
+  const { channels, purposeDisplay, createdAt } = message
   return (
     <Stack gap={4} mt="xs">
-      <Text size="sm">{[audienceLabel, channelWords(channels), purposeDisplay].join(" · ")}</Text>
+      <Text size="sm">{[channelWords(channels), purposeDisplay].join(" · ")}</Text>
       <Group gap="xs" justify="space-between">
         <MessageStateBadge message={message} />
         <Text size="sm" c="dimmed">

@@ -33,3 +33,13 @@ export const RECIPIENT_TONES: Record<RecipientState, Tone> = {
 export function channelWords(channels: readonly MessageChannel[]): string {
   return channels.map((channel) => MESSAGE_CHANNELS[channel]).join(", ")
 }
+
+const BEGINNING = 80
+
+/** What a message is called: its subject, else the beginning of its text. */
+export function titleOf({ subject, text }: { subject: string; text: string }): string {
+  if (subject !== "") return subject
+  const line = text.replace(/\s+/g, " ")
+  if (line === "") return "Sem assunto"
+  return line.length <= BEGINNING ? line : `${line.slice(0, BEGINNING - 1)}…`
+}

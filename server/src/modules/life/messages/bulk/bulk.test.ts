@@ -56,9 +56,6 @@ describe("a message", () => {
   })
 
   it.each<[Draft | object, object]>([
-    [{ subject: "" }, { subject: ["Assunto é obrigatório"] }],
-    [{ body: "<p><br></p>" }, { body: ["Mensagem é obrigatória"] }],
-    [{ channels: ["bell"] }, { text: ["Mensagem é obrigatória"] }],
     [{ channels: [] }, { channels: ["Escolha ao menos um canal"] }],
     [{ audience: { include: [] } }, { "audience.include": ["Escolha para quem enviar"] }],
     [{ subject: "Oi {nme}" }, { subject: ["Campo desconhecido: {nme}"] }],
@@ -75,6 +72,33 @@ describe("a message", () => {
       },
     })
     expect([answer.statusCode, answer.json()]).toEqual([400, problems])
+  })
+
+  it.each<[Partial<Draft>, object]>([
+    [
+      { subject: "", body: "<p><br></p>" },
+      { subject: ["Assunto é obrigatório"], body: ["Mensagem é obrigatória"] },
+    ],
+    [{ channels: ["bell"] }, { text: ["Mensagem é obrigatória"] }],
+  ])("may lack words while it is a draft, and is not sent with %j", async (body, fields) => {
+    await messages.reachable(church)
+    const { id } = await messages.create(admin, body)
+    const params = { id }
+    await expect(
+      admin.call(bulkMessages.send, { params, body: { expectedRecipients: 1 } }),
+    ).rejects.toMatchObject({ status: 400, fields })
+    expect((await admin.call(bulkMessages.detail, { params })).state).toBe("draft")
+  })
+
+  it("is named in the list by its subject, else by its text, else as one without", async () => {
+    const name = async (body: Partial<Draft>) => {
+      const { id } = await messages.create(admin, { channels: ["email", "bell"], ...body })
+      const { results } = await admin.call(bulkMessages.list)
+      return results.find((row) => row.id === id)?.subject
+    }
+    expect(await name({ subject: "Culto", text: "Até domingo" })).toBe("Culto")
+    expect(await name({ subject: "", text: "Até domingo" })).toBe("Até domingo")
+    expect(await name({ subject: "", text: "" })).toBe("Sem assunto")
   })
 
   it("to a list, a group, an event, a ministry, a branch or a person of another church is refused", async () => {

@@ -4,7 +4,7 @@ import { record } from "../../../../core/audit.ts"
 import type { Context } from "../../../../core/context.ts"
 import { expectVersion } from "../../../../core/ensure.ts"
 import { conditionOf } from "../audience/condition-of.ts"
-import { requireOwnReplyTo, requireWords, storedWords } from "./check-words.ts"
+import { requireOwnReplyTo, storedWords } from "./check-words.ts"
 import { isChangeable, underWay } from "./policy.ts"
 import { lockMessage } from "./queries.ts"
 
@@ -27,7 +27,6 @@ export async function changeMessage(ctx: Context, id: number, change: Change): P
   expectVersion(ctx, message.version)
   if (!isChangeable(message.state)) throw underWay(message.state)
   const { audience, ...words } = storedWords(change)
-  requireWords({ ...message, ...withoutMissing(words) })
   if (words.replyTo !== undefined && words.replyTo !== message.replyTo)
     await requireOwnReplyTo(ctx, words.replyTo)
   const columns = {
@@ -55,9 +54,4 @@ export async function changeMessage(ctx: Context, id: number, change: Change): P
     churchId: message.churchId,
     facts: { fields: fields.filter((field) => field !== "audienceLabel") },
   })
-}
-
-/** What the body leaves out does not replace what is there. */
-function withoutMissing<T extends object>(values: T): Partial<T> {
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Partial<T> // its own entries
 }

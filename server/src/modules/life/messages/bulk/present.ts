@@ -17,7 +17,7 @@ export function presentRow(message: MessageRecord): Row {
   const { id, purpose, channels, state, scheduledAt, createdAt, createdByName, audienceLabel } = message
   return {
     id,
-    subject: message.subject || beginningOf(message.text),
+    subject: message.subject || beginningOf(message.text) || "Sem assunto",
     purpose,
     purposeDisplay: MESSAGE_PURPOSES[purpose],
     channels,

@@ -71,7 +71,7 @@ function PreviewBody({ automation }: { automation: Automation }) {
       )}
       {skipped.length > 0 && (
         <Text size="sm" c="dimmed">
-          Não recebem: {skipped.map(({ reason, count }) => `${count} ${SKIP_REASONS[reason]}`).join("; ")}.
+          Não recebem: {skipped.map(({ reason, count }) => `${SKIP_REASONS[reason]} (${count})`).join("; ")}.
         </Text>
       )}
       {mayRun && (

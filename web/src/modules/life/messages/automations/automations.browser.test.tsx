@@ -76,7 +76,7 @@ describe("the automatic messages", () => {
     await press("Ver quem recebe Aniversário")
     await shown("30/11/2026: 2 pessoas")
     await shown("Davi D'Ávila · E-mail")
-    await shown("Não recebem: 3 sem consentimento.")
+    await shown("Não recebem: sem consentimento (3).")
   })
 
   it("are read by who may not manage them, and say so when they cannot be loaded", async () => {

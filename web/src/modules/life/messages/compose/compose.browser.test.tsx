@@ -32,7 +32,7 @@ describe("for whom a message is", () => {
     api.answer(bulkMessages.create, aMessage())
     await openApp(NEW)
     await shown("Vai para 12 pessoas; 18 sem consentimento; 7 sem e-mail.")
-    await expect.element(page.getByText("18 sem consentimento", { exact: true })).toBeVisible()
+    await expect.element(page.getByText("Sem consentimento: 18", { exact: true })).toBeVisible()
     await shown("12 pessoas recebem")
     await choose("Enviar para: tipo 1", "Uma função na igreja")
     await page.getByRole("combobox", { name: "Enviar para: Uma função na igreja" }).click()

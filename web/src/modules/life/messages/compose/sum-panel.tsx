@@ -1,5 +1,10 @@
 import type { MessageSum } from "@aprisco/contract/messages/bulk"
-import { MESSAGE_CHANNELS, MESSAGE_FIELDS, SKIP_REASONS } from "@aprisco/contract/messages/labels"
+import {
+  MESSAGE_CHANNELS,
+  MESSAGE_FIELDS,
+  SKIP_REASONS,
+  type SkipReason,
+} from "@aprisco/contract/messages/labels"
 import { reasonsOf } from "@aprisco/contract/messages/skipped"
 import { Alert, Button, List, Stack, Text } from "@mantine/core"
 import { countOf, formatNumber } from "../../../../lib/format.ts"
@@ -51,9 +56,7 @@ function SumWords({ sum }: { sum: MessageSum }) {
           </Text>
           <List size="sm">
             {reasonsOf(skipped).map(({ reason, count }) => (
-              <List.Item key={reason}>
-                {formatNumber(count)} {SKIP_REASONS[reason]}
-              </List.Item>
+              <List.Item key={reason}>{reasonWords(reason, count)}</List.Item>
             ))}
           </List>
         </div>
@@ -65,6 +68,12 @@ function SumWords({ sum }: { sum: MessageSum }) {
       ))}
     </Stack>
   )
+}
+
+/** «Sem consentimento: 18»: the same words for one and for many. */
+function reasonWords(reason: SkipReason, count: number): string {
+  const words = SKIP_REASONS[reason]
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}: ${formatNumber(count)}`
 }
 
 /** The fields that are blank for somebody, with for how many. */

@@ -28,7 +28,7 @@ export function ConsentReach() {
       action={
         can("messages.manage") && (
           <Button variant="default" onClick={open}>
-            Registrar consentimentos assinados
+            Registrar formulários
           </Button>
         )
       }

@@ -108,7 +108,7 @@ describe("the card of who may be reached", () => {
 
   it("records signed forms of the whole church, and says who was left out", async () => {
     show("CHURCH_ADMIN")
-    await button("Registrar consentimentos assinados").click()
+    await button("Registrar formulários").click()
     await button("Registrar").click()
     await expect.element(page.getByText("Escolha ao menos um canal")).toBeVisible()
     await expect.element(page.getByText("Escolha para quem enviar")).toBeVisible()
@@ -138,7 +138,7 @@ describe("the card of who may be reached", () => {
   it("records those of people who are picked by name", async () => {
     api.answer(people.picker, [anExample(people.picker.response.element, { id: 5, fullName: "Rute Moabe" })])
     show("CHURCH_ADMIN")
-    await button("Registrar consentimentos assinados").click()
+    await button("Registrar formulários").click()
     await page.getByRole("combobox", { name: "Quem assinou" }).fill("Rute")
     await page.getByRole("option", { name: /Rute Moabe/ }).click()
     await expect.element(button("Tirar Rute Moabe")).toBeVisible()
@@ -153,6 +153,6 @@ describe("the card of who may be reached", () => {
   it("offers the forms only to who manages messages", async () => {
     show("SECRETARY")
     await expect.element(page.getByText(/312 de 594/)).toBeVisible()
-    await expect.element(button("Registrar consentimentos assinados")).not.toBeInTheDocument()
+    await expect.element(button("Registrar formulários")).not.toBeInTheDocument()
   })
 })

@@ -20,13 +20,15 @@ import { EDIT_LOOK } from "../../../../ui/button-variants.tsx"
 import { DeleteItem, RowMenu } from "../../../../ui/row-menu.tsx"
 import { toast } from "../../../../ui/toast.ts"
 import { useDeleteRecord } from "../../../../ui/use-delete-record.ts"
+import { titleOf } from "../message-words.ts"
 import { messageQuery, messagesChanged } from "../messages-api.ts"
 import { RefuseMessageDialog } from "./refuse-dialog.tsx"
 import { useMessageAction } from "./use-message-action.ts"
 
 /** What the reader may do with the message where it stands. */
 export function MessageActions({ message }: { message: BulkMessage }) {
-  const { id, subject, state, channels, can } = message
+  const { id, state, channels, can } = message
+  const title = titleOf(message)
   const maySend = useCan()("messages.send")
   const { act, isPending } = useMessageAction(message)
   const duplicate = useDuplicate(message)
@@ -95,7 +97,7 @@ export function MessageActions({ message }: { message: BulkMessage }) {
         </Button>
       )}
       {(maySend || can.cancel || can.delete) && (
-        <RowMenu name={subject}>
+        <RowMenu name={title}>
           {maySend && (
             <Menu.Item
               leftSection={<IconCopy size={18} aria-hidden />}
@@ -110,7 +112,7 @@ export function MessageActions({ message }: { message: BulkMessage }) {
               Cancelar mensagem
             </Menu.Item>
           )}
-          {can.delete && <DeleteItem onDelete={() => void askToDelete({ id, name: subject })} />}
+          {can.delete && <DeleteItem onDelete={() => void askToDelete({ id, name: title })} />}
         </RowMenu>
       )}
       <RefuseMessageDialog opened={refusing} id={id} onClose={refuse.close} />

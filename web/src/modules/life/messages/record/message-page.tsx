@@ -10,7 +10,7 @@ import { PageHeader } from "../../../../ui/page-header.tsx"
 import { RecordBoundary, type RecordTexts } from "../../../../ui/record-boundary.tsx"
 import { StatusBadge } from "../../../../ui/status-badge.tsx"
 import { BackToMessages } from "../back-to-messages.tsx"
-import { channelWords, MESSAGE_TONES } from "../message-words.ts"
+import { channelWords, MESSAGE_TONES, titleOf } from "../message-words.ts"
 import classes from "../messages.module.css"
 import { messageQuery } from "../messages-api.ts"
 import { MessageActions } from "./message-actions.tsx"
@@ -49,13 +49,14 @@ export function MessagePage() {
 }
 
 function Record({ message }: { message: BulkMessage }) {
-  const { subject, state, stateDisplay, purposeDisplay, audienceLabel } = message
-  useDocumentTitle(subject)
+  const { state, stateDisplay, purposeDisplay, audienceLabel } = message
+  const title = titleOf(message)
+  useDocumentTitle(title)
   const hasPeople = state === "sending" || state === "paused" || state === "done" || state === "cancelled"
   return (
     <>
       <PageHeader
-        title={subject}
+        title={title}
         subtitle={
           <>
             <StatusBadge tone={MESSAGE_TONES[state]}>{stateDisplay}</StatusBadge>{" "}
@@ -102,6 +103,8 @@ function Reasons({ message }: { message: BulkMessage }) {
 
 function WordsCard({ message }: { message: BulkMessage }) {
   const { body, text, channels, createdAt, createdByName, startedAt, finishedAt, approvedByName } = message
+  const hasEmail = channels.includes("email") && body !== ""
+  const hasShort = channels.some((channel) => channel !== "email") && text !== ""
   const at = (label: string, value: string | null) => (value ? [{ label, value: formatDateTime(value) }] : [])
   return (
     <FactCard title="Mensagem">
@@ -115,21 +118,24 @@ function WordsCard({ message }: { message: BulkMessage }) {
           ...(approvedByName ? [{ label: "Aprovada por", value: approvedByName }] : []),
           ...at("Início do envio", startedAt),
           ...at("Fim do envio", finishedAt),
-          ...(body
+          ...(hasEmail
             ? [{ label: "E-mail", value: <span className={classes.words}>{plain(body)}</span>, wide: true }]
             : []),
-          ...(text
+          ...(hasShort
             ? [{ label: "Texto curto", value: <span className={classes.words}>{text}</span>, wide: true }]
             : []),
         ]}
       />
-      {!body && !text && <Text c="dimmed">Ainda sem texto.</Text>}
+      {!hasEmail && !hasShort && <Text c="dimmed">Ainda sem texto.</Text>}
     </FactCard>
   )
 }
 
 /** The words of a formatted text, a paragraph a line. A parsed document loads and runs nothing. */
 function plain(html: string): string {
-  const parsed = new DOMParser().parseFromString(html.replace(/<\/(p|h2|h3|li)>|<br>/g, "$&\n"), "text/html")
-  return (parsed.body.textContent ?? "").trim()
+  const lines = html
+    .replace(/<li>(<p>)?/g, "• ")
+    .replace(/(<\/p>)?<\/li>|<\/(p|h2|h3)>|<br>/g, "$&\n")
+    .replace(/\n\s*\n/g, "\n")
+  return (new DOMParser().parseFromString(lines, "text/html").body.textContent ?? "").trim()
 }

@@ -92,7 +92,7 @@ function VisitorsCard({ templates }: { templates: readonly PreparedMessage[] }) 
       action={
         mayChange && (
           <Button variant="default" renderRoot={(props) => <Link {...props} to="/mensagens/visitantes" />}>
-            Mudar as mensagens para visitantes
+            Mudar estas mensagens
           </Button>
         )
       }

@@ -40,7 +40,7 @@ describe("the templates of messages", () => {
     await expect.element(list.getByText("Boas-vindas")).not.toBeInTheDocument()
     await shown("Boas-vindas")
     await expect
-      .element(page.getByRole("link", { name: "Mudar as mensagens para visitantes" }))
+      .element(page.getByRole("link", { name: "Mudar estas mensagens" }))
       .toHaveAttribute("href", "/mensagens/visitantes")
     await expectAccessible()
   })

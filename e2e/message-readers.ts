@@ -1,0 +1,31 @@
+import { members } from "@aprisco/contract/members/routes"
+import { messageSettings } from "@aprisco/contract/messages/settings"
+import { personConsents } from "@aprisco/contract/people/consents"
+import type { ChurchAdmin } from "./church-admin.ts"
+
+/** Those to whom a church writes. */
+
+interface Reader {
+  fullName: string
+  phone?: string
+  consents: readonly ("email" | "whatsapp")[]
+}
+
+/** An adult member with an address of their own, who has given these consents. */
+export async function aReader({ api }: ChurchAdmin, { fullName, phone, consents }: Reader) {
+  const email = `${crypto.randomUUID()}@example.org`
+  const { personId } = await api.call(members.create, {
+    body: { fullName, email, phone, birthDate: "1980-05-17" },
+  })
+  for (const purpose of consents)
+    await api.call(personConsents.record, {
+      params: { id: personId },
+      body: { purpose, granted: true, channel: "paper" },
+    })
+  return { personId, email }
+}
+
+/** Messages leave at any hour: a journey may run at night. */
+export async function withoutQuietHours({ api }: ChurchAdmin): Promise<void> {
+  await api.call(messageSettings.update, { body: { quietStart: null, quietEnd: null } })
+}
