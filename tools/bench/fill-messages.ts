@@ -12,7 +12,7 @@ export async function fillMessages(ownerUrl: string): Promise<void> {
       insert into message_settings (church_id, daily_cap, email_per_minute) select id, 20, 32000 from churches;
       alter table people disable trigger user; alter table consents disable trigger user;
       insert into consents (church_id, person_id, purpose, granted, by_guardian, notice_version, notice_hash, channel, given_at)
-        select church_id, id, line.purpose, line.granted, line.by_guardian and birth_date > date '2000-01-01', '1', 'x', 'paper', now() - line.days * interval '1 day'
+        select church_id, id, line.purpose, line.granted, line.by_guardian and coalesce(birth_date > date '2000-01-01', false), '1', 'x', 'paper', now() - line.days * interval '1 day'
         from people cross join lateral (values
           ('registration', true, false, 300, true), ('email', true, id % 7 = 0, 299, id % 10 < 8), ('whatsapp', true, id % 7 = 0, 299, id % 10 < 9),
           ('sms', true, false, 299, id % 2 = 0), ('email', false, false, 200, id % 11 = 0), ('email', true, false, 100, id % 22 = 0),

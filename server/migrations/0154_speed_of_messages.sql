@@ -56,3 +56,9 @@ $$;
 comment on function app.may_contact(bigint, text, date) is 'The same of one person.';
 revoke execute on function app.contactable(bigint, text, date) from public;
 grant execute on function app.contactable(bigint, text, date) to app_user, app_system;
+
+-- The next contact of a large message (docs/product/messages.md#5.1): who opened a conversation, and who holds one, are few of the many that wait.
+create index message_recipients_opened on message_recipients (message_id, opened_at, id)
+  where channel = 'whatsapp_assisted' and state in ('queued', 'uncertain') and opened_at is not null;
+create index message_recipients_held_by on message_recipients (message_id, claimed_by_id)
+  where channel = 'whatsapp_assisted' and state in ('queued', 'uncertain') and claimed_by_id is not null;
