@@ -3,8 +3,8 @@ import { bulkMessages } from "@aprisco/contract/messages/bulk"
 import type { Page } from "@playwright/test"
 import { openAs, registerChurchAdmin } from "./church-admin.ts"
 import { DEVICES } from "./devices.ts"
-import { aReader, withoutQuietHours } from "./message-readers.ts"
 import { emails, emailTo } from "./mailbox.ts"
+import { aReader, withoutQuietHours } from "./message-readers.ts"
 import { expect, test } from "./watched.ts"
 
 /** A message from the list of people it is for to their mailboxes, and a reader who leaves with one click. */
@@ -36,7 +36,7 @@ for (const [device, viewport, tag] of DEVICES)
       await test.step("for whom it is", async () => {
         await openAs(page, admin, `/listas/${id}`)
         await page.getByRole("link", { name: "Enviar mensagem" }).click()
-        await expect(page.getByLabel("Enviar para: Uma lista")).toHaveValue(String(id))
+        await expect(page.getByRole("combobox", { name: "Enviar para: Uma lista" })).toHaveValue("Jovens")
         const sum = page.getByRole("region", { name: "Quem vai receber" })
         await expect(sum).toContainText("Vai para 2 pessoas; 1 sem consentimento.")
         await watch.axe(page)
@@ -91,8 +91,11 @@ for (const [device, viewport, tag] of DEVICES)
       await test.step("the next sum is without them, and devotionals still go to both", async () => {
         await page.goto(`/mensagens/nova?lista=${id}`)
         const sum = page.getByRole("region", { name: "Quem vai receber" })
-        await expect(sum).toContainText("Não vai para ninguém; 1 sem consentimento; 2 não querem receber.")
-        await page.getByLabel("Finalidade", { exact: false }).and(page.locator("select")).selectOption("Devocionais")
+        await expect(sum).toContainText("Não vai para ninguém; 2 não querem receber; 1 sem consentimento.")
+        await page
+          .getByLabel("Finalidade", { exact: false })
+          .and(page.locator("select"))
+          .selectOption("Devocionais")
         await expect(sum).toContainText("Vai para 2 pessoas; 1 sem consentimento.")
         const { results } = await admin.api.call(bulkMessages.list)
         expect(results.map(({ state, sent }) => [state, sent])).toEqual([["done", 2]])

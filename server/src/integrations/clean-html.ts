@@ -29,8 +29,12 @@ export function textOfHtml(html: string): string {
   return convert(html, {
     wordwrap: false,
     selectors: [
+      // The editor writes each item of a list as a paragraph.
+      { selector: "li > p", format: "block", options: { leadingLineBreaks: 1, trailingLineBreaks: 1 } },
       { selector: "a", options: { hideLinkHrefIfSameAsText: true, linkBrackets: ["(", ")"] } },
       ...["h1", "h2", "h3", "h4"].map((selector) => ({ selector, options: { uppercase: false } })),
     ],
-  }).trim()
+  })
+    .replace(/\n[^\S\n]*\n\s*\n/g, "\n\n")
+    .trim()
 }

@@ -63,8 +63,21 @@ describe("a letter", () => {
 
   it("leads to the page of preferences, and a test leads nowhere", () => {
     const preferencesUrl = "https://igreja.example/preferencias/abc"
-    expect(letter({}, { preferencesUrl }).html).toContain(`<a href="${preferencesUrl}"`)
-    expect(letter({}).html).not.toContain("<a href")
+    expect(letter({}, { preferencesUrl }).html).toContain(`href="${preferencesUrl}"`)
+    expect(letter({}).html).not.toContain("href=")
+  })
+
+  it("is plain text with a line for each item of a list, and no more than one blank line", () => {
+    const { text } = letter({
+      body: "<p>Traga:</p><ul><li><p>um prato</p></li><li><p>um amigo</p></li></ul><p></p><p></p><p>Até lá</p>",
+    })
+    expect(text).toContain("Traga:\n\n * um prato\n * um amigo\n\nAté lá")
+  })
+
+  it("is readable in dark mode and breaks words that are longer than a line", () => {
+    const { html } = letter({})
+    expect(html).toContain("@media (prefers-color-scheme:dark)")
+    expect(html).toContain("overflow-wrap:anywhere")
   })
 
   it("is plain text as well", () => {
