@@ -37,13 +37,13 @@ revoke execute on function app.contactable(text, date), app.may_contact(bigint, 
 grant execute on function app.contactable(text, date), app.may_contact(bigint, text, date) to app_user, app_system;
 
 -- An address without the address: what was refused or left stays known after the person is anonymised.
-create function app.address_hash(church bigint, address text) returns bytea
+create function app.address_hash(church uuid, address text) returns bytea
 language sql immutable strict as $$
   select sha256(convert_to(church::text || ':' || lower(btrim(address)), 'UTF8'))
 $$;
-comment on function app.address_hash(bigint, text) is 'An e-mail address or the digits of a telephone, within a church, as something that can be compared and not read.';
-revoke execute on function app.address_hash(bigint, text) from public;
-grant execute on function app.address_hash(bigint, text) to app_user, app_system;
+comment on function app.address_hash(uuid, text) is 'An e-mail address or the digits of a telephone, within the church of this universal id, as something that can be compared and not read; the same wherever the church moves.';
+revoke execute on function app.address_hash(uuid, text) from public;
+grant execute on function app.address_hash(uuid, text) to app_user, app_system;
 
 create table message_opt_outs (
   id bigint generated always as identity primary key,

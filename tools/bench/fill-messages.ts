@@ -42,7 +42,7 @@ export async function fillMessage(
         from branches order by id limit 1 returning id, church_id),
       made as (
         insert into message_recipients (church_id, message_id, person_id, channel, address, address_hash, state, due_at)
-        select message.church_id, message.id, person.id, '${channel}', person.address, app.address_hash(message.church_id, person.address), 'queued', now()
+        select message.church_id, message.id, person.id, '${channel}', person.address, app.address_hash((select universal_id from churches where id = message.church_id), person.address), 'queued', now()
         from message cross join lateral (
           select id, case '${channel}' when 'email' then 'pessoa' || id || '@example.org' else '119' || lpad(id::text, 8, '0') end as address
           from people where church_id = message.church_id and app.may_contact(id, '${purpose}', current_date) order by id limit ${people}) as person)

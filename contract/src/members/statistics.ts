@@ -46,6 +46,7 @@ const statistics = z.object({
 
 const birthday = z.object({
   id: z.number().int(),
+  personId: z.number().int(),
   fullName: z.string(),
   photo: z.string().nullable(),
   birthday: z.string().describe("MM-DD"),

@@ -92,6 +92,15 @@ export const automations = {
     params,
     response: z.object({ queued: z.number().int(), already: z.number().int() }),
   }),
+  greeted: route({
+    method: "POST",
+    path: "/messages/automations/birthday/greeted/",
+    summary:
+      "The caller greets somebody on their birthday: the automatic message of that day leaves them out",
+    permission: "dashboard.view",
+    body: z.object({ personId: reference }),
+    response: null,
+  }),
 }
 
 export type Automation = z.output<typeof automation>

@@ -151,6 +151,19 @@ export const bulkMessages = {
     body: z.object(fields),
     response: sum,
   }),
+  waiting: route({
+    method: "GET",
+    path: "/messages/waiting/",
+    summary: "How many messages are on their way, or wait for their time or for somebody",
+    permission: "messages.view",
+    readOnly: true,
+    response: z.object({
+      awaitingApproval: z.number().int(),
+      paused: z.number().int(),
+      scheduled: z.number().int(),
+      sending: z.number().int(),
+    }),
+  }),
   detail: route({
     method: "GET",
     path: "/messages/{id}/",

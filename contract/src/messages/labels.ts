@@ -57,6 +57,7 @@ export const SKIP_REASONS = {
 export const LATER_REASONS = {
   deleted: "cadastro excluído",
   too_late: "passou do prazo",
+  over: "o evento já começou ou mudou",
   no_whatsapp: "não tem WhatsApp",
   wrong_number: "número errado",
   passed_over: "pulada por quem envia",

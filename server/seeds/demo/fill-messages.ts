@@ -51,7 +51,9 @@ export async function fillMessages(moment: Moment, filled: Filled): Promise<void
   for (const some of parts(lines)) await db.insertInto("messageRecipients").values(some).execute()
   await db
     .updateTable("messageRecipients")
-    .set({ addressHash: sql<Buffer>`app.address_hash(church_id, address)` })
+    .set({
+      addressHash: sql<Buffer>`app.address_hash((select universal_id from churches where id = church_id), address)`,
+    })
     .where("messageId", "=", messageId)
     .execute()
   await db

@@ -13,6 +13,14 @@ export interface OccasionScope {
   readonly days: number
 }
 
+/** One of them, as expressions of a statement. */
+interface FoundOccasion {
+  readonly churchId: RawBuilder<unknown>
+  readonly personId: RawBuilder<unknown>
+  readonly occasion: RawBuilder<unknown>
+  readonly now: Date
+}
+
 /** What a module knows of people to whom something happens. */
 export interface OccasionSource {
   readonly kind: AutomationKind
@@ -21,4 +29,6 @@ export interface OccasionSource {
    * the person. The people of the church alone; the dead and the deleted are left out later.
    */
   readonly statement: (scope: OccasionScope) => RawBuilder<unknown>
+  /** Whether an occasion that was found still lies ahead, where a message that waited longer is not wanted any more. */
+  readonly isAhead?: (found: FoundOccasion) => RawBuilder<boolean>
 }

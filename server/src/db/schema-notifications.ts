@@ -38,6 +38,9 @@ export interface NotificationFacts {
   /** What the reader's church writes to them, and its name. */
   message?: string
   sender?: string
+  /** A message of their own of which the reader is told, by its number, and what has become of it. */
+  messageId?: number
+  title?: string
   /** Nobody is responsible for them. */
   unassigned?: boolean
 }

@@ -228,6 +228,38 @@ export async function notifyOfMessages(
     .execute()
 }
 
+/** What has become of a message rings for who wrote and who sent it, where they have their accounts still. */
+export async function notifyOfOwnMessage(
+  { db, now }: AnyContext,
+  message: { readonly id: number; readonly churchId: number; readonly userIds: readonly number[] },
+  told: { readonly title: string; readonly text: string },
+): Promise<void> {
+  const { id: messageId, churchId } = message
+  const userIds = [...new Set(message.userIds)]
+  if (userIds.length === 0) return
+  const facts = JSON.stringify({ messageId, title: told.title, message: told.text })
+  await db
+    .insertInto("notifications")
+    .columns(["churchId", "userId", "kind", "facts", "at", "emailPending"])
+    .expression((eb) =>
+      eb
+        .selectFrom("users")
+        .where("churchId", "=", churchId)
+        .where("id", "in", userIds)
+        .where("isActive", "=", true)
+        .where("deletedAt", "is", null)
+        .select([
+          "churchId",
+          "id",
+          eb.val("message").as("kind"),
+          sql`${facts}::jsonb`.as("facts"),
+          eb.val(now).as("at"),
+          sql<boolean>`false`.as("emailPending"),
+        ]),
+    )
+    .execute()
+}
+
 interface Subject {
   visitorId?: number
   facts?: NotificationFacts

@@ -1,6 +1,7 @@
 import type { ReplyOf } from "@aprisco/contract/kit/route"
 import type { notifications } from "@aprisco/contract/notifications/routes"
 import type { SignedInContext } from "../../../core/context.ts"
+import type { NotificationFacts } from "../../../db/schema-notifications.ts"
 import { notificationText, SCREENS } from "./notification-texts.ts"
 import type { NotificationRow } from "./queries.ts"
 
@@ -19,12 +20,7 @@ function contentOf(
   ctx: SignedInContext,
   row: NotificationRow,
 ): Pick<NotificationReply, "title" | "text" | "href"> {
-  if (row.kind === "message")
-    return {
-      title: `Mensagem de ${row.facts.sender ?? "sua igreja"}`,
-      text: row.facts.message ?? "",
-      href: null,
-    }
+  if (row.kind === "message") return ofMessage(ctx, row.facts)
   if (row.kind !== "new_visitor" && row.kind !== "follow_up_due")
     return { ...notificationText(row.kind, row.facts), href: SCREENS[row.kind] }
   const title = row.kind === "new_visitor" ? "Novo visitante" : "Acompanhamento vencido"
@@ -41,6 +37,20 @@ function contentOf(
         : `O prazo para falar com ${firstName} (${branchName}) venceu${row.facts.unassigned ? ", e ninguém ficou responsável ainda" : ""}.`,
     href: `/visitantes/${reachableVisitorId}`,
   }
+}
+
+/** What the church writes to its reader, or what has become of a message that they wrote themselves. */
+function ofMessage(
+  { actor }: SignedInContext,
+  {
+    sender = "sua igreja",
+    message: text = "",
+    title = `Mensagem de ${sender}`,
+    messageId,
+  }: NotificationFacts,
+): Pick<NotificationReply, "title" | "text" | "href"> {
+  const isReached = messageId !== undefined && actor.permissions.has("messages.view")
+  return { title, text, href: isReached ? `/mensagens/${messageId}` : null }
 }
 
 /** Without names: a follow-up of people who are no visitors is opened from the list. */

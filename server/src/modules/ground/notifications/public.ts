@@ -10,6 +10,7 @@ export {
   notifyOffice,
   notifyOfficeOfEnding,
   notifyOfMessages,
+  notifyOfOwnMessage,
   notifyOfPastors,
   notifyOfPlanLimit,
   notifyOfPrivacyRequest,

@@ -58,6 +58,7 @@ export const testRows: TestRows = {
     "bulkMessages.create": WORDS,
     "bulkMessages.audience": WORDS,
     "bulkMessages.send": { expected_recipients: 1 },
+    "automations.greeted": { person_id: 888_888_888 },
     "bulkMessages.refuse": { reason: "Não" },
     "messageQueue.tell": { outcome: "sent" },
     "messageTemplates.create": { name: "Nova", purpose: "notices", text: "Culto" },

@@ -1,4 +1,3 @@
-import { sql } from "kysely"
 import { defineModule } from "../../../core/module.ts"
 import { fieldNames } from "../../ground/audit/public.ts"
 import { AUTOMATION_AUDIT_LABELS } from "./automations/audit-labels.ts"
@@ -99,11 +98,12 @@ export const messagesModule = defineModule({
       messageRecipients: "of messages that stay",
       messageLinks: "lead to the former installation",
       messageOccasions: "for what messages that stay were made",
-      suppressedAddresses: "the other installation learns which addresses are refused",
     },
-    // The hash of an address has the church's number in it. Each person who had the address has a row.
-    only: { messageOptOuts: sql`person_id is not null` },
-    entities: { message: "messages", message_template: "messageTemplates" },
+    entities: {
+      message: "messages",
+      message_template: "messageTemplates",
+      suppressed_address: "suppressedAddresses",
+    },
   },
   personReferences: [...MESSAGE_PERSON_REFERENCES, ...RECIPIENT_REFERENCES],
   timeline: timelineOfMessages,

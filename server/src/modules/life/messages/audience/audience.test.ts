@@ -1,9 +1,10 @@
-import { createHash } from "node:crypto"
 import { bulkMessages } from "@aprisco/contract/messages/bulk"
 import { guardians } from "@aprisco/contract/people/guardians"
+import { sql } from "kysely"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { type Caller, sharedTestApp, type TestApp } from "../../../../testing/app.ts"
 import type { Church } from "../../../../testing/factories.ts"
+import { addressHash } from "../address-hash.ts"
 import { type Draft, messagesOf } from "../messages.testing.ts"
 
 let test: TestApp
@@ -64,7 +65,7 @@ describe("the audience", () => {
         churchId: church.id,
         channel: "email",
         address: "volta@example.org",
-        addressHash: hashOf(" VOLTA@example.org"),
+        addressHash: addressHash(church.id, sql`${" VOLTA@example.org"}`).$castTo<Buffer>(),
         answer: "550 5.1.1",
         since: test.clock.now(),
       })
@@ -275,7 +276,3 @@ describe("the audience", () => {
     expect(sum.blanks).toEqual({ responsavel: 1 })
   })
 })
-
-function hashOf(address: string): Buffer {
-  return createHash("sha256").update(`${church.id}:${address.trim().toLowerCase()}`).digest()
-}

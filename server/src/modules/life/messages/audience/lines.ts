@@ -3,6 +3,7 @@ import { type Expression, type RawBuilder, sql } from "kysely"
 import type { AnyContext, Context } from "../../../../core/context.ts"
 import { contactable } from "../../../people/people/consents/public.ts"
 import { peopleOfCondition } from "../../../people/people/public.ts"
+import { addressHash } from "../address-hash.ts"
 import { optedOut } from "../preferences/opted-out.ts"
 import type { ResolvedAudience } from "./condition-of.ts"
 import { messageReadersOf } from "./who-reads.ts"
@@ -38,7 +39,7 @@ export function linesFrom(
     ${messageReadersOf(sql`meant`, message, ctx.today)},
     judged as materialized (
       select addressed.*, ${reasonOf(message, ctx.today)} as reason
-      from (select reached.*, app.address_hash(reached.church_id, ${COMPARED}) as address_hash from reached) as addressed
+      from (select reached.*, ${addressHash(message.churchId, COMPARED)} as address_hash from reached) as addressed
     ),
     picked as (${picked(message)}),
     ranked as (

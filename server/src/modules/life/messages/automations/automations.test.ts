@@ -1,9 +1,13 @@
 import { type AutomationKind, automations } from "@aprisco/contract/messages/automations"
+import { messageSettings } from "@aprisco/contract/messages/settings"
 import { personConsents } from "@aprisco/contract/people/consents"
+import { visitorReturns } from "@aprisco/contract/visitors/returns"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
+import { asJob } from "../../../../core/job.ts"
 import { createTestApp, type TestApp } from "../../../../testing/app.ts"
 import type { Church } from "../../../../testing/factories.ts"
 import { callRaw } from "../../../../testing/routes.ts"
+import { holdMessages } from "../settings/hold-messages.ts"
 import { runAutomations } from "./run-automations.ts"
 
 let test: TestApp
@@ -132,6 +136,29 @@ describe("automatic messages", () => {
     expect((await preview("birthday", "2026-05-17")).count).toBe(0)
   })
 
+  it("leave out whom somebody greeted by themselves on «Hoje», on the day alone", async () => {
+    const [ana, bia] = [
+      await aMember({ fullName: "Ana Lima", birthDate: "1980-05-17" }),
+      await aMember({ fullName: "Bia Souza", birthDate: "1990-05-17", email: "bia@example.org" }),
+    ]
+    await switchOn("birthday")
+    const secretary = await test.as("SECRETARY", church)
+    const greet = (personId: number, by = secretary) => by.call(automations.greeted, { body: { personId } })
+    await greet(bia.personId)
+    test.clock.set("2026-05-17T07:00:00-03:00")
+    for (const _ of [1, 2]) await greet(ana.personId)
+    await expect(greet(bia.personId, await test.as("MEMBER", church))).rejects.toMatchObject({ status: 403 })
+    const stranger = await test.as("SECRETARY", await test.make.aChurch())
+    await expect(greet(bia.personId, stranger)).rejects.toMatchObject({ status: 404 })
+    expect(await preview("birthday", "2026-05-17")).toMatchObject({ count: 1 })
+    test.clock.set("2026-05-17T09:00:00-03:00")
+    await runJob()
+    expect(await made("birthday")).toEqual(["Bia Souza"])
+    test.clock.set("2027-05-17T09:00:00-03:00")
+    await runJob()
+    expect((await made("birthday")).toSorted()).toEqual(["Ana Lima", "Bia Souza", "Bia Souza"])
+  })
+
   it("keep 29 February on 1 March in other years", async () => {
     await aMember({ fullName: "Lia Bissexta", birthDate: "2004-02-29" })
     const counts = []
@@ -210,6 +237,28 @@ describe("automatic messages", () => {
     expect(await made("visitor_welcome")).toEqual(["Nova"])
   })
 
+  it("write after a second visit, and after none that is entered afterwards for an earlier day", async () => {
+    const visitor = async (fullName: string) => {
+      const { id, personId } = await test.make.aVisitor({
+        church,
+        fullName,
+        email: `${fullName}@example.org`,
+      })
+      await consent(personId)
+      return (visitedOn: string) =>
+        admin.call(visitorReturns.recordVisit, { params: { id }, body: { visitedOn } })
+    }
+    const [again, before] = [await visitor("Nova"), await visitor("Antiga")]
+    test.clock.set("2026-05-16T12:01:00-03:00")
+    await switchOn("second_visit")
+    test.clock.set("2026-05-17T12:00:00-03:00")
+    await again("2026-05-17")
+    await before("2026-05-09")
+    await Promise.all([runJob(), runJob()])
+    await runJob()
+    expect(await made("second_visit")).toEqual(["Nova"])
+  })
+
   it("of a church that was closed, deleted or restored do not leave", async () => {
     await aMember({ fullName: "Ana Lima", birthDate: "1980-05-17" })
     await switchOn("birthday")
@@ -224,6 +273,10 @@ describe("automatic messages", () => {
     await runJob()
     expect(await made("birthday")).toEqual([])
     await set(null)
+    await asJob(test.services, (ctx) => holdMessages(ctx, church.id))
+    await runJob()
+    expect(await made("birthday")).toEqual([])
+    await admin.call(messageSettings.release)
     await runJob()
     expect(await made("birthday")).toEqual(["Ana Lima"])
   })

@@ -17,13 +17,13 @@ export async function tellLeaders(
   { personIds, days }: { personIds: readonly number[]; days: number },
 ): Promise<void> {
   const { rows } = await sql<Told>`
-    select users.id as user_id, churches.name as church_name, array_agg(distinct missing.full_name order by missing.full_name) as people
+    select users.id as user_id, churches.name as church_name, array_agg(distinct missing.full_name::text order by missing.full_name::text) as people
     from people as missing
     join churches on churches.id = missing.church_id
     join group_stays as stay on stay.church_id = missing.church_id and stay.person_id = missing.id and stay.left_on is null
-    join group_stays as leading on leading.church_id = stay.church_id and leading.group_id = stay.group_id
-      and leading.left_on is null and leading.role in ('leader', 'assistant') and leading.person_id <> missing.id
-    join people as leader on leader.church_id = leading.church_id and leader.id = leading.person_id
+    join group_stays as led on led.church_id = stay.church_id and led.group_id = stay.group_id
+      and led.left_on is null and led.role in ('leader', 'assistant') and led.person_id <> missing.id
+    join people as leader on leader.church_id = led.church_id and leader.id = led.person_id
     join users on users.id = leader.user_id and users.is_active and users.deleted_at is null
     where missing.church_id = ${churchId} and missing.id = any(${[...personIds]}::bigint[])
     group by users.id, churches.name`.execute(ctx.db)

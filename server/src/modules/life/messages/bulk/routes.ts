@@ -14,6 +14,7 @@ import { cancelMessage, pauseMessage, resumeMessage } from "../sending/pause-and
 import { sendMessage } from "../sending/send-message.ts"
 import { changeMessage } from "./change-message.ts"
 import { storedWords } from "./check-words.ts"
+import { countWaiting } from "./count-waiting.ts"
 import { createMessage } from "./create-message.ts"
 import { deleteMessage } from "./delete-message.ts"
 import { duplicateMessage } from "./duplicate-message.ts"
@@ -32,6 +33,7 @@ export const bulkMessagesRoutes: Handlers<Contract["bulkMessages"]> = {
     const audience = await conditionOf(ctx, churchId, body.audience)
     return presentSum(body.channels, await sumOf(ctx, { ...storedWords(body), churchId }, audience))
   },
+  waiting: (ctx) => countWaiting(ctx),
   detail: (ctx, { params }) => presentMessage(ctx, params.id),
   update: async (ctx, { params, body }) => {
     await changeMessage(ctx, params.id, body)

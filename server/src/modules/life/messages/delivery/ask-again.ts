@@ -1,6 +1,7 @@
 import type { LATER_REASONS, SkipReason } from "@aprisco/contract/messages/labels"
 import { sql } from "kysely"
 import type { AnyContext } from "../../../../core/context.ts"
+import { isOver } from "../automations/is-over.ts"
 import { optedOut } from "../preferences/opted-out.ts"
 
 /** A row of a message's recipients as it is at its delivery. */
@@ -43,6 +44,7 @@ export async function askAgain(ctx: AnyContext, ids: readonly number[]): Promise
       case
         when ${isGone("person")} or ${isGone("reader")} then 'deleted'
         when person.deceased_on is not null or reader.deceased_on is not null then 'deceased'
+        when ${isOver(ctx, sql`array_append(wards.ids, line.person_id)`)} then 'over'
         when line.channel = 'bell' then case
           when reader.user_id is null then 'no_address'
           when ${optedOut(sql`reader.id`, sql`null::bytea`, sql`message.purpose`)} then 'unsubscribed' end
@@ -59,7 +61,8 @@ export async function askAgain(ctx: AnyContext, ids: readonly number[]): Promise
     left join people as reader on reader.id = coalesce(line.guardian_person_id, line.person_id)
     -- Children of one guardian are in one letter: the others are its duplicates. The first of them who is still there is whom it is about.
     cross join lateral (
-      select coalesce(array_agg(split_part(ward.full_name, ' ', 1) order by sibling.id), '{}') as names, (array_agg(ward.id order by sibling.id))[1] as first
+      select coalesce(array_agg(split_part(ward.full_name, ' ', 1) order by sibling.id), '{}') as names,
+        coalesce(array_agg(ward.id), '{}') as ids, (array_agg(ward.id order by sibling.id))[1] as first
       from message_recipients as sibling join people as ward on ward.id = sibling.person_id
       where sibling.church_id = line.church_id and sibling.guardian_person_id = line.guardian_person_id
         and sibling.message_id = line.message_id and sibling.channel = line.channel

@@ -4,6 +4,7 @@ import type { PublicContext } from "../../../../core/context.ts"
 import { notFound } from "../../../../core/errors.ts"
 import { hashToken } from "../../../../core/session.ts"
 import { createPublicScope, setTenant } from "../../../../db/tenant-scope.ts"
+import { addressHash } from "../address-hash.ts"
 
 /** A secret address, with who it is for as they are now. */
 export interface OpenLink {
@@ -64,16 +65,21 @@ export async function openPreferencesLink(
     .executeTakeFirst()
   if (link === undefined) throw deadLink()
   await setTenant(ctx.db, createPublicScope(link.churchId))
-  return { ...link, person: link.personId === null ? null : await linkedPerson(ctx, link.personId, lock) }
+  const { churchId, personId: id } = link
+  return { ...link, person: id === null ? null : await linkedPerson(ctx, { churchId, id }, lock) }
 }
 
-async function linkedPerson({ db }: PublicContext, id: number, lock: boolean): Promise<LinkedPerson | null> {
+async function linkedPerson(
+  { db }: PublicContext,
+  { churchId, id }: { churchId: number; id: number },
+  lock: boolean,
+): Promise<LinkedPerson | null> {
   const people = db
     .selectFrom("people")
     .where("id", "=", id)
     .where("deletedAt", "is", null)
     .where("anonymisedAt", "is", null)
     .select(["id", "fullName", "birthDate", "email", "phone"])
-    .select(sql<Buffer | null>`app.address_hash(church_id, email)`.as("emailHash"))
+    .select(addressHash(churchId, sql`email`).as("emailHash"))
   return (await (lock ? people.forNoKeyUpdate() : people).executeTakeFirst()) ?? null
 }

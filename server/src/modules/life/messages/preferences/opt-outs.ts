@@ -3,6 +3,7 @@ import { valuesOf } from "@aprisco/contract/vocabulary"
 import { sql } from "kysely"
 import type { AnyContext } from "../../../../core/context.ts"
 import { hexOf } from "../../../../db/insert-all.ts"
+import { addressHash } from "../address-hash.ts"
 import type { OpenLink } from "./open-link.ts"
 
 /** The purposes that the person of a link, or its address, has left. */
@@ -63,7 +64,7 @@ function peopleAt(link: OpenLink) {
   const address = link.channel === "whatsapp" ? telephone : sql`people.email`
   return sql`select people.id from people
     where people.church_id = ${link.churchId} and (people.id = ${link.personId}
-      or app.address_hash(people.church_id, ${address}) = any(${hashesOf([addressOf(link)])}))`
+      or ${addressHash(link.churchId, address)} = any(${hashesOf([addressOf(link)])}))`
 }
 
 type Addressed = Pick<OpenLink, "addressHash" | "person">

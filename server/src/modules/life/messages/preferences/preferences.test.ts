@@ -10,6 +10,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { asJob, asJobOf } from "../../../../core/job.ts"
 import { type Caller, createTestApp, type TestApp } from "../../../../testing/app.ts"
 import type { Church } from "../../../../testing/factories.ts"
+import { addressHash } from "../address-hash.ts"
 import { makePreferencesLink } from "./make-link.ts"
 import { optedOut } from "./opted-out.ts"
 
@@ -38,9 +39,8 @@ const aPerson = async (body: object = {}) =>
     })
   ).id
 const hashOf = async (address: string) => {
-  const { rows } = await sql<{
-    hash: Buffer
-  }>`select app.address_hash(${church.id}, ${address}) as hash`.execute(test.database.owner)
+  const hash = addressHash(church.id, sql`${address}`)
+  const { rows } = await sql<{ hash: Buffer }>`select ${hash} as hash`.execute(test.database.owner)
   return rows[0]?.hash ?? null
 }
 /** The link in a letter to a person. */
@@ -49,9 +49,9 @@ const linkOf = async (
   purpose: MessagePurpose = "notices",
   address = "rute@example.org",
 ) => {
-  const addressHash = await hashOf(address)
+  const hash = await hashOf(address)
   return asJob(test.services, (ctx) =>
-    makePreferencesLink(ctx, { churchId: church.id, personId, channel: "email", purpose, addressHash }),
+    makePreferencesLink(ctx, { churchId: church.id, personId, channel: "email", purpose, addressHash: hash }),
   )
 }
 const ownLink = async (id: number, by = admin) => {

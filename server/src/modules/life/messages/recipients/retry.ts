@@ -3,6 +3,7 @@ import { type SqlBool, sql } from "kysely"
 import { record } from "../../../../core/audit.ts"
 import type { Context } from "../../../../core/context.ts"
 import { conflict } from "../../../../core/errors.ts"
+import { addressHash } from "../address-hash.ts"
 import { isLineReached, lockMessage } from "../bulk/queries.ts"
 import { deliverSoon } from "../delivery/deliver-messages.ts"
 
@@ -19,14 +20,14 @@ export async function retryRecipients(ctx: Context, id: number, { ids, state }: 
     set state = 'queued', due_at = ${ctx.now}, held_since = null, attempts = 0, answer = null, claimed_by_id = null, claimed_until = null,
       opened_by_id = null, opened_at = null,
       address = case when line.channel = 'email' then btrim(reader.email) else line.address end,
-      address_hash = case when line.channel = 'email' then app.address_hash(line.church_id, reader.email) else line.address_hash end
+      address_hash = case when line.channel = 'email' then ${addressHash(message.churchId, sql`reader.email`)} else line.address_hash end
     from people as reader
     where line.church_id = ${message.churchId} and line.message_id = ${id}
       and reader.church_id = line.church_id and reader.id = coalesce(line.guardian_person_id, line.person_id)
       and reader.deleted_at is null and reader.anonymised_at is null and reader.deceased_on is null
       and line.state = any(${state ? [state] : ["failed", "uncertain", "bounced"]}::text[])
       and (${ids ?? null}::bigint[] is null or line.id = any(${ids ?? null}::bigint[]))
-      and ${isLineReached(ctx, "line")} and ${HAS_AN_ADDRESS}
+      and ${isLineReached(ctx, "line")} and ${hasAnAddress(message.churchId)}
     returning line.id`.execute(ctx.db)
   if (rows.length === 0) return 0
   if (message.state === "done")
@@ -46,8 +47,11 @@ export async function retryRecipients(ctx: Context, id: number, { ids, state }: 
 }
 
 /** A refused address is not tried again, nor one that another line of the message has. */
-const HAS_AN_ADDRESS = sql<SqlBool>`case when line.channel <> 'email' then true else nullif(btrim(reader.email), '') is not null
-    and (line.state <> 'bounced' or app.address_hash(line.church_id, reader.email) is distinct from line.address_hash)
+function hasAnAddress(churchId: number) {
+  const hash = addressHash(churchId, sql`reader.email`)
+  return sql<SqlBool>`case when line.channel <> 'email' then true else nullif(btrim(reader.email), '') is not null
+    and (line.state <> 'bounced' or ${hash} is distinct from line.address_hash)
     and (line.shares_address or not exists (select from message_recipients as other
       where other.message_id = line.message_id and other.channel = line.channel and other.id <> line.id
-        and other.address_hash = app.address_hash(line.church_id, reader.email) and other.state not in ('skipped', 'cancelled'))) end`
+        and other.address_hash = ${hash} and other.state not in ('skipped', 'cancelled'))) end`
+}

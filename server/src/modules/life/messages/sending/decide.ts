@@ -7,6 +7,7 @@ import { asSender } from "./as-sender.ts"
 import { leave } from "./leave.ts"
 import { SENDER_GONE } from "./send-scheduled.ts"
 import { storeOutcome } from "./store-outcome.ts"
+import { tellAuthor } from "./tell-author.ts"
 
 /** Approves a message that awaits it: it leaves, or at its time. One that was approved stays as it is. Throws 404 and 409. */
 export async function approveMessage(ctx: Context, id: number): Promise<void> {
@@ -28,7 +29,7 @@ export async function approveMessage(ctx: Context, id: number): Promise<void> {
   await storeOutcome(ctx, message, outcome ?? SENDER_GONE)
 }
 
-/** Gives a message that awaits approval back to its author: a draft, with the reason. Throws 404 and 409. */
+/** Gives a message that awaits approval back to its author: a draft, with the reason, of which they hear. Throws 404 and 409. */
 export async function refuseMessage(ctx: Context, id: number, reason: string): Promise<void> {
   const message = await lockMessage(ctx, id)
   requireAwaiting(message)
@@ -38,6 +39,7 @@ export async function refuseMessage(ctx: Context, id: number, reason: string): P
     .where("id", "=", id)
     .execute()
   await record(ctx, "message.refused", { entity: "message", id, churchId: message.churchId })
+  await tellAuthor(ctx, message, "refused", reason)
 }
 
 function requireAwaiting({ state }: LockedMessage): void {

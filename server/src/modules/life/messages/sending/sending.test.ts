@@ -1,10 +1,14 @@
 import { bulkMessages } from "@aprisco/contract/messages/bulk"
 import { messageRecipients } from "@aprisco/contract/messages/recipients"
+import { messageSettings } from "@aprisco/contract/messages/settings"
+import { notifications } from "@aprisco/contract/notifications/routes"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
+import { asJob } from "../../../../core/job.ts"
 import { type Caller, sharedTestApp, type TestApp } from "../../../../testing/app.ts"
 import type { Church } from "../../../../testing/factories.ts"
 import { callRaw } from "../../../../testing/routes.ts"
 import { type Draft, messagesOf } from "../messages.testing.ts"
+import { holdMessages } from "../settings/hold-messages.ts"
 import { sendScheduledMessages } from "./send-scheduled.ts"
 
 let test: TestApp
@@ -139,6 +143,48 @@ describe("a scheduled message", () => {
     expect(await messages.lines(id)).toHaveLength(1)
   })
 
+  it("follows a merge and drops the deleted, when it is due", async () => {
+    const [kept, merged, gone] = [
+      await messages.reachable(church),
+      await messages.reachable(church),
+      await messages.reachable(church),
+    ]
+    const named = [merged.personId, gone.personId]
+    const { id } = await messages.create(secretary, { audience: { include: [{ people: named }] } })
+    await send(id, { expectedRecipients: 2, scheduledAt: inHours(2) })
+    const deletedAt = test.clock.now()
+    const change = (personId: number, values: object) =>
+      test.database.owner.updateTable("people").set(values).where("id", "=", personId).execute()
+    await change(merged.personId, { mergedIntoId: kept.personId, deletedAt })
+    await change(gone.personId, { deletedAt })
+    test.clock.pass({ hours: 3 })
+    await runDue()
+    expect((await messages.lines(id)).map(({ personId }) => personId)).toEqual([kept.personId])
+  })
+
+  it("does not leave while its church is disabled, or since a restore", async () => {
+    const id = await reachedBy(1)
+    await send(id, { scheduledAt: inHours(2) })
+    test.clock.pass({ hours: 3 })
+    const { owner } = test.database
+    const set = (disabledAt: Date | null) =>
+      owner
+        .updateTable("churches")
+        .set({ disabledAt, disabledReason: disabledAt && "teste" })
+        .where("id", "=", church.id)
+        .execute()
+    await set(test.clock.now())
+    await runDue()
+    await set(null)
+    expect((await detail(id)).state).toBe("scheduled")
+    await asJob(test.services, (ctx) => holdMessages(ctx, church.id))
+    await runDue()
+    expect((await detail(id)).state).toBe("scheduled")
+    await (await test.as("CHURCH_ADMIN", church)).call(messageSettings.release)
+    await runDue()
+    expect((await detail(id)).state).toBe("sending")
+  })
+
   it("is paused where its audience has grown too much, and is confirmed anew", async () => {
     const id = await reachedBy(1)
     await send(id, { scheduledAt: inHours(2) })
@@ -186,6 +232,52 @@ describe("a scheduled message", () => {
       state: "paused",
       pausedReason: expect.stringMatching(/^Quem enviou/),
     })
+  })
+})
+
+describe("the author", () => {
+  const bellOf = async (by: Caller) => {
+    const { results } = await by.call(notifications.list, { query: {} })
+    return results.map(({ title, text, href }) => [title, text, href])
+  }
+
+  it("is told by the bell when the scheduled message is paused: the audience grew, or it is twelve hours late", async () => {
+    const grown = await reachedBy(1, { subject: "Retiro" })
+    await send(grown, { scheduledAt: inHours(2) })
+    for (let one = 0; one < 12; one += 1) await messages.reachable(church)
+    test.clock.pass({ hours: 3 })
+    await Promise.all([runDue(), runDue()])
+    await runDue()
+    const told = [
+      "Mensagem pausada",
+      "«Retiro»: O público mudou: eram 1, agora são 13.",
+      `/mensagens/${grown}`,
+    ]
+    expect(await bellOf(secretary)).toEqual([told])
+    const late = await messages.create(secretary)
+    await send(late.id, { expectedRecipients: 13, scheduledAt: inHours(1) })
+    test.clock.pass({ hours: 14 })
+    await runDue()
+    expect((await bellOf(secretary))[0]).toEqual([
+      "Mensagem pausada",
+      "«Culto de domingo»: O horário passou. Envie de novo ou cancele.",
+      `/mensagens/${late.id}`,
+    ])
+    expect(await bellOf(await test.as("SECRETARY", church))).toEqual([])
+  })
+
+  it("is told by the bell when the message is refused, with the reason; a second press tells nothing more", async () => {
+    await approveAbove(1)
+    const pastor = await test.as("PASTOR", church)
+    const id = await reachedBy(2)
+    await send(id, { expectedRecipients: 2 })
+    const refuse = () =>
+      pastor.call(bulkMessages.refuse, { params: { id }, body: { reason: "Falta a data." } })
+    await refuse()
+    await expect(refuse()).rejects.toMatchObject({ status: 409 })
+    const told = ["Mensagem não aprovada", "«Culto de domingo»: Falta a data.", `/mensagens/${id}`]
+    expect(await bellOf(secretary)).toEqual([told])
+    expect(await bellOf(pastor)).toEqual([])
   })
 })
 

@@ -1,10 +1,12 @@
 import { passwords } from "@aprisco/contract/auth/passwords"
 import { accountMails, messageSettings } from "@aprisco/contract/messages/settings"
+import { sql } from "kysely"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { asJob } from "../../../../core/job.ts"
 import { RejectedEmail } from "../../../../integrations/mail.ts"
 import { type Caller, createTestApp, type TestApp } from "../../../../testing/app.ts"
 import type { Church } from "../../../../testing/factories.ts"
+import { addressHash } from "../address-hash.ts"
 import { aMessageUnderWay } from "../testing/message-factory.ts"
 import { holdMessages } from "./hold-messages.ts"
 
@@ -148,6 +150,25 @@ describe("a refused address", () => {
 })
 
 describe("the e-mails about accounts", () => {
+  it("are sent to an address that refused messages too", async () => {
+    const user = await test.make.aUser({ church, role: "PASTOR" })
+    const hash = addressHash(church.id, sql`${user.email}`).$castTo<Buffer>()
+    await test.database.owner
+      .insertInto("suppressedAddresses")
+      .values({
+        churchId: church.id,
+        address: user.email,
+        addressHash: hash,
+        answer: "550",
+        since: test.clock.now(),
+      })
+      .execute()
+    await test.anyone.call(passwords.requestReset, { body: { email: user.email } })
+    await test.settle()
+    const [mail] = (await admin.call(accountMails.list)).results
+    expect(mail).toMatchObject({ userName: user.fullName, stateDisplay: "Enviada" })
+  })
+
   it("are told with what became of them, without their links, to who manages the users", async () => {
     const user = await test.make.aUser({ church, role: "PASTOR" })
     const ask = () => test.anyone.call(passwords.requestReset, { body: { email: user.email } })

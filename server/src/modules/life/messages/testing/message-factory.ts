@@ -2,6 +2,7 @@ import type { MessageChannel, MessagePurpose, RecipientState } from "@aprisco/co
 import { sql } from "kysely"
 import type { TestApp } from "../../../../testing/app.ts"
 import type { Church } from "../../../../testing/factories.ts"
+import { addressHash } from "../address-hash.ts"
 
 interface UnderWay {
   church: Church
@@ -60,7 +61,7 @@ export async function aMessageUnderWay(test: TestApp, given: UnderWay): Promise<
           personId: person.id,
           channel,
           address,
-          addressHash: sql<Buffer | null>`app.address_hash(${church.id}, ${address})`,
+          addressHash: addressHash(church.id, sql`${address}`),
           state,
           dueAt: now,
         }

@@ -41,7 +41,20 @@ const SECRETS = {
   source: "the secret of the installation that a church leaves",
   target: "the secret of the installation that a church comes to",
 }
-const { account, auth, members, personNotes, profile, secondFactors, visitors } = contract
+const LEFT_AT = "saiu@example.org"
+const REFUSED = "recusado@example.org"
+const {
+  account,
+  auth,
+  bulkMessages,
+  members,
+  people,
+  personConsents,
+  personNotes,
+  profile,
+  secondFactors,
+  visitors,
+} = contract
 
 let folder: string
 let source: TestApp
@@ -118,6 +131,7 @@ async function aChurchWithEverything(test: TestApp) {
     .selectAll()
     .executeTakeFirstOrThrow()
   await populated(test, { ...row, headquarters }, "que se muda")
+  await leftAndRefused(test, id)
   const photo = new File([new Uint8Array(await pngWithText("x"))], "foto.png")
   await admin.call(profile.uploadAvatar, { body: { avatar: photo } })
   const branch = headquarters.id
@@ -173,6 +187,21 @@ async function aChurchWithEverything(test: TestApp) {
     .execute()
   const picture = await picturesOf(admin, member.id, test)
   return { id, email: body.email, totp, member: member.id, photo: picture, qrCode: headquarters.qrCode }
+}
+
+/** Of somebody who is not known any more, and of an address that a mail server refused. */
+async function leftAndRefused({ database: { owner }, clock }: TestApp, churchId: number): Promise<void> {
+  const hashOf = (address: string) =>
+    sql<Buffer>`app.address_hash((select universal_id from churches where id = ${churchId}), ${address})`
+  const row = { churchId, since: clock.now() }
+  await owner
+    .insertInto("messageOptOuts")
+    .values({ ...row, purpose: "campaigns", addressHash: hashOf(LEFT_AT) })
+    .execute()
+  await owner
+    .insertInto("suppressedAddresses")
+    .values({ ...row, address: REFUSED, addressHash: hashOf(REFUSED), answer: "550 5.1.1" })
+    .execute()
 }
 
 const preferencesOf = (userId: number) => ({
@@ -338,6 +367,25 @@ describe("a church that moves to another installation", () => {
           from branch_counters where church_id = ${id}`.execute(test.database.owner)
       ).rows
     expect(await sums(target, arrived)).toEqual(await sums(source, church.id))
+  })
+
+  it("keeps away who left a purpose at an address, and what was refused, from who is entered there anew", async () => {
+    const admin = await administrator()
+    const ids: number[] = []
+    for (const email of [LEFT_AT, REFUSED]) {
+      const body = { fullName: "Rute Moabe", birthDate: "1980-05-17", email }
+      const { id } = await admin.call(people.create, { body })
+      const given = { purpose: "email", granted: true, channel: "paper" } as const
+      await admin.call(personConsents.record, { params: { id }, body: given })
+      ids.push(id)
+    }
+    const words = { subject: "Campanha", body: "<p>Venha!</p>", channels: ["email" as const] }
+    const { channels } = await admin.call(bulkMessages.audience, {
+      body: { ...words, purpose: "campaigns", audience: { include: [{ people: ids }] } },
+    })
+    expect(channels).toEqual([
+      { channel: "email", recipients: 0, skipped: { unsubscribed: 1, suppressed: 1 } },
+    ])
   })
 
   it("leaves a second import refused, whatever the second file", async () => {

@@ -29,6 +29,7 @@ export async function listBirthdays(ctx: Context, query: InputOf<Route>["query"]
   const people = await bornOn(ctx, keptOn, query)
   const results = people.map(({ nextOn, ...person }) => ({
     id: person.id,
+    personId: person.personId,
     fullName: person.fullName,
     photo: pictureAddress(ctx, person.photo),
     birthday: person.birthDate?.slice(5) ?? "",

@@ -155,6 +155,7 @@ export function bornOn(ctx: Context, keptOn: KeptOn, query: BirthdayQuery) {
     .offset(offset)
     .select([
       "members.id",
+      "members.personId",
       "members.fullName",
       "members.birthDate",
       "people.photo",

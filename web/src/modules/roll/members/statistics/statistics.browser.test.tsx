@@ -2,6 +2,7 @@ import { account } from "@aprisco/contract/account/routes"
 import { branches } from "@aprisco/contract/branches/routes"
 import { civilDay } from "@aprisco/contract/brazil/civil-day"
 import { memberStatistics } from "@aprisco/contract/members/statistics"
+import { automations } from "@aprisco/contract/messages/automations"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
 import { page } from "vitest/browser"
 import { expectAccessible } from "../../../../testing/accessibility.ts"
@@ -183,6 +184,27 @@ describe("the birthdays", () => {
     await page.viewport(390, 844)
     await expectAccessible()
     expect(fitsOnAPhone()).toBe(true)
+  })
+
+  it("who are greeted on the day get no automatic message beside it; on another day nothing is noted", async () => {
+    const other = {
+      id: 2,
+      personId: 52,
+      fullName: "Davi de Ontem",
+      nextOn: civilDay(new Date(Date.now() - 86_400_000)),
+    }
+    api.answer(birthdays, pageOf([person({ personId: 51 }), person(other)]))
+    api.answer(automations.greeted, undefined)
+    await openApp("/membros/aniversariantes")
+    // The conversation itself is another site's.
+    const stay = (event: Event) => event.preventDefault()
+    document.addEventListener("click", stay)
+    await page.getByRole("link", { name: "Dar parabéns a Davi de Ontem pelo WhatsApp" }).click()
+    await page.getByRole("link", { name: "Dar parabéns a Rute Nogueira pelo WhatsApp" }).click()
+    await expect
+      .poll(() => api.calls(automations.greeted).map(({ body }) => body))
+      .toEqual([{ personId: 51 }])
+    document.removeEventListener("click", stay)
   })
 
   it("are those of the chosen period, which is in the address", async () => {
