@@ -9,6 +9,7 @@ import {
   IconPlayerPause,
   IconPlayerPlay,
   IconSend,
+  IconTemplate,
 } from "@tabler/icons-react"
 import { useMutation } from "@tanstack/react-query"
 import { Link, useNavigate } from "@tanstack/react-router"
@@ -22,16 +23,20 @@ import { toast } from "../../../../ui/toast.ts"
 import { useDeleteRecord } from "../../../../ui/use-delete-record.ts"
 import { messageQuery, messagesChanged } from "../messages-api.ts"
 import { RefuseMessageDialog } from "./refuse-dialog.tsx"
+import { TemplateFromMessage } from "./template-from-message.tsx"
 import { useMessageAction } from "./use-message-action.ts"
 
 /** What the reader may do with the message where it stands. */
 export function MessageActions({ message }: { message: BulkMessage }) {
   const { id, subject, state, channels, can } = message
-  const maySend = useCan()("messages.send")
+  const mayDo = useCan()
+  const maySend = mayDo("messages.send")
+  const mayKeep = mayDo("messages.manage") && (message.body !== "" || message.text !== "")
   const { act, isPending } = useMessageAction(message)
   const duplicate = useDuplicate(message)
   const askToDelete = useDelete()
   const [refusing, refuse] = useDisclosure(false)
+  const [keeping, keep] = useDisclosure(false)
   const isOn = state === "sending" && channels.includes("whatsapp_assisted")
   return (
     <Group gap="xs">
@@ -94,7 +99,7 @@ export function MessageActions({ message }: { message: BulkMessage }) {
           Editar
         </Button>
       )}
-      {(maySend || can.cancel || can.delete) && (
+      {(maySend || mayKeep || can.cancel || can.delete) && (
         <RowMenu name={subject}>
           {maySend && (
             <Menu.Item
@@ -105,6 +110,11 @@ export function MessageActions({ message }: { message: BulkMessage }) {
               Duplicar
             </Menu.Item>
           )}
+          {mayKeep && (
+            <Menu.Item leftSection={<IconTemplate size={18} aria-hidden />} onClick={keep.open}>
+              Salvar como modelo
+            </Menu.Item>
+          )}
           {can.cancel && (
             <Menu.Item leftSection={<IconBan size={18} aria-hidden />} onClick={() => void act("cancel")}>
               Cancelar mensagem
@@ -113,6 +123,7 @@ export function MessageActions({ message }: { message: BulkMessage }) {
           {can.delete && <DeleteItem onDelete={() => void askToDelete({ id, name: subject })} />}
         </RowMenu>
       )}
+      <TemplateFromMessage opened={keeping} message={message} onClose={keep.close} />
       <RefuseMessageDialog opened={refusing} id={id} onClose={refuse.close} />
     </Group>
   )
