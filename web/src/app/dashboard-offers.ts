@@ -6,6 +6,7 @@ import { activitiesOnDashboard } from "../modules/life/activities/on-dashboard.t
 import { attendanceOnDashboard } from "../modules/life/attendance/on-dashboard.ts"
 import { eventsOnDashboard } from "../modules/life/events/on-dashboard.ts"
 import { groupsOnDashboard } from "../modules/life/groups/on-dashboard.ts"
+import { messagesOnDashboard } from "../modules/life/messages/on-dashboard.ts"
 import { ministriesOnDashboard } from "../modules/life/ministries/on-dashboard.ts"
 import { personFollowUpsOnDashboard } from "../modules/life/person-follow-ups/on-dashboard.ts"
 import { treasuryOnDashboard } from "../modules/life/treasury/on-dashboard.ts"
@@ -24,6 +25,7 @@ export const DASHBOARD_OFFERS: readonly DashboardOffers[] = [
   eventsOnDashboard,
   groupsOnDashboard,
   membersOnDashboard,
+  messagesOnDashboard,
   ministriesOnDashboard,
   personFollowUpsOnDashboard,
   staffOnDashboard,

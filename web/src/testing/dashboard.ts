@@ -2,6 +2,7 @@ import { activities } from "@aprisco/contract/activities/routes"
 import { churches } from "@aprisco/contract/churches/routes"
 import { dashboard } from "@aprisco/contract/dashboard/routes"
 import { memberStatistics } from "@aprisco/contract/members/statistics"
+import { bulkMessages } from "@aprisco/contract/messages/bulk"
 import { personFollowUps } from "@aprisco/contract/person-follow-ups/routes"
 import { visitors } from "@aprisco/contract/visitors/routes"
 import { anExample } from "./an-example.ts"
@@ -27,4 +28,5 @@ export function answerToday(): void {
   api.answer(activities.occurrences, anExample(activities.occurrences.response))
   api.answer(visitors.list, pageOf([]))
   api.answer(churches.list, anExample(churches.list.response))
+  api.answer(bulkMessages.waiting, { awaitingApproval: 0, paused: 0, scheduled: 0, sending: 0 })
 }

@@ -310,6 +310,20 @@ describe("the record of an event", () => {
     }
   })
 
+  it("leads to a message to who is registered, from its publication on, for who may write one", async () => {
+    const toWrite = page.getByRole("link", { name: "Enviar mensagem" })
+    api.answer(events.detail, published)
+    await openApp("/eventos/5")
+    await expect.element(toWrite).toHaveAttribute("href", "/mensagens/nova?evento=5")
+    await openApp("/eventos/5", { user: { permissions: ["activities.view", "activities.edit"] } })
+    await shown("Chácara Betânia")
+    await expect.element(toWrite).not.toBeInTheDocument()
+    api.answer(events.detail, retreat)
+    await openApp("/eventos/5")
+    await shown("Rascunho")
+    await expect.element(toWrite).not.toBeInTheDocument()
+  })
+
   it("offers a MEMBER nothing, and no step of one that is over", async () => {
     api.answer(events.detail, { ...published, can: mayNothing })
     await openApp("/eventos/5", { as: "MEMBER" })

@@ -139,6 +139,15 @@ describe("the record of a ministry", () => {
     await expectAccessible()
   })
 
+  it("leads to a message to its team, for who changes it and may write one", async () => {
+    const toWrite = page.getByRole("link", { name: "Enviar mensagem" })
+    await openApp("/ministerios/5")
+    await expect.element(toWrite).toHaveAttribute("href", "/mensagens/nova?ministerio=5")
+    await openApp("/ministerios/5", { user: { permissions: ["activities.view", "activities.edit"] } })
+    await expect.element(page.getByRole("heading", { name: "Louvor", level: 1 })).toBeVisible()
+    await expect.element(toWrite).not.toBeInTheDocument()
+  })
+
   it("adds a member to the team", async () => {
     const row = members.list.response.shape.results.element
     api.answer(members.list, pageOf([anExample(row, { id: 10, fullName: "Rui Barros" })]))

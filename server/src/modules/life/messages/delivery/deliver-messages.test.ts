@@ -1,3 +1,4 @@
+import { bulkMessages } from "@aprisco/contract/messages/bulk"
 import { notifications } from "@aprisco/contract/notifications/routes"
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { asJob } from "../../../../core/job.ts"
@@ -418,6 +419,23 @@ describe("what leaves at a time", () => {
     test.clock.set("2026-06-11T11:00:00Z")
     await run()
     expect(await states()).toEqual(["sent", "sent", "sent"])
+  })
+
+  it("counts no bell and no test as one of the two of the day", async () => {
+    const person = await test.as("SECRETARY", church)
+    const people = await somePeople(test, church, 1)
+    await test.database.owner
+      .updateTable("people")
+      .set({ userId: person.userId })
+      .where("id", "=", people[0]?.id ?? 0)
+      .execute()
+    for (const _ of [1, 2, 3]) await aMessage({ people, channel: "bell" })
+    const letters = []
+    for (const consented of [true, false]) letters.push(await aMessage({ people, consented }))
+    await person.call(bulkMessages.test, { params: { id: letters[0]?.id ?? 0 } })
+    await test.settle()
+    await run()
+    for (const { id } of letters) expect((await stateOf(test, id)).counts).toEqual({ sent: 1 })
   })
 
   it("is skipped when it waited for more than three days, and a greeting after its day", async () => {

@@ -10,6 +10,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { asJob, asJobOf } from "../../../../core/job.ts"
 import { type Caller, createTestApp, type TestApp } from "../../../../testing/app.ts"
 import type { Church } from "../../../../testing/factories.ts"
+import { csv, importFile } from "../../../../testing/sheets.ts"
 import { addressHash } from "../address-hash.ts"
 import { makePreferencesLink } from "./make-link.ts"
 import { optedOut } from "./opted-out.ts"
@@ -192,6 +193,21 @@ describe("what users of other systems lost: who left stays away", () => {
       await admin.call(people.update, { params: { id }, body: { email: `${id}@example.org` } })
       expect(await gone(id, `${id}@example.org`)).toBe(true)
     }
+  })
+
+  it("an import does not bring them back, nor anybody who is entered with the address later", async () => {
+    await post(await linkOf(await aPerson()))
+    const heads = ["Nome completo", "Data de nascimento", "E-mail"]
+    const file = csv(heads, ["Orfa Belém", "01/02/1981", "RUTE@example.org"])
+    expect(await importFile(admin, file)).toMatchObject({ created: 1 })
+    const { id } = await test.database.owner
+      .selectFrom("people")
+      .where("churchId", "=", church.id)
+      .where("fullName", "=", "Orfa Belém")
+      .select("id")
+      .executeTakeFirstOrThrow()
+    expect(await gone(id, "RUTE@example.org")).toBe(true)
+    expect(await gone(id, "RUTE@example.org", "events")).toBe(false)
   })
 
   it("a merge does not bring them back: the kept person has left what either of the two left", async () => {

@@ -9,6 +9,7 @@ import {
   IconPlayerPause,
   IconPlayerPlay,
   IconSend,
+  IconTemplate,
 } from "@tabler/icons-react"
 import { useMutation } from "@tanstack/react-query"
 import { Link, useNavigate } from "@tanstack/react-router"
@@ -23,17 +24,21 @@ import { useDeleteRecord } from "../../../../ui/use-delete-record.ts"
 import { titleOf } from "../message-words.ts"
 import { messageQuery, messagesChanged } from "../messages-api.ts"
 import { RefuseMessageDialog } from "./refuse-dialog.tsx"
+import { TemplateFromMessage } from "./template-from-message.tsx"
 import { useMessageAction } from "./use-message-action.ts"
 
 /** What the reader may do with the message where it stands. */
 export function MessageActions({ message }: { message: BulkMessage }) {
   const { id, state, channels, can } = message
   const title = titleOf(message)
-  const maySend = useCan()("messages.send")
+  const mayDo = useCan()
+  const maySend = mayDo("messages.send")
+  const mayKeep = mayDo("messages.manage") && (message.body !== "" || message.text !== "")
   const { act, isPending } = useMessageAction(message)
   const duplicate = useDuplicate(message)
   const askToDelete = useDelete()
   const [refusing, refuse] = useDisclosure(false)
+  const [keeping, keep] = useDisclosure(false)
   const isOn = state === "sending" && channels.includes("whatsapp_assisted")
   return (
     <Group gap="xs">
@@ -96,7 +101,7 @@ export function MessageActions({ message }: { message: BulkMessage }) {
           Editar
         </Button>
       )}
-      {(maySend || can.cancel || can.delete) && (
+      {(maySend || mayKeep || can.cancel || can.delete) && (
         <RowMenu name={title}>
           {maySend && (
             <Menu.Item
@@ -107,6 +112,11 @@ export function MessageActions({ message }: { message: BulkMessage }) {
               Duplicar
             </Menu.Item>
           )}
+          {mayKeep && (
+            <Menu.Item leftSection={<IconTemplate size={18} aria-hidden />} onClick={keep.open}>
+              Salvar como modelo
+            </Menu.Item>
+          )}
           {can.cancel && (
             <Menu.Item leftSection={<IconBan size={18} aria-hidden />} onClick={() => void act("cancel")}>
               Cancelar mensagem
@@ -115,6 +125,7 @@ export function MessageActions({ message }: { message: BulkMessage }) {
           {can.delete && <DeleteItem onDelete={() => void askToDelete({ id, name: title })} />}
         </RowMenu>
       )}
+      <TemplateFromMessage opened={keeping} message={message} onClose={keep.close} />
       <RefuseMessageDialog opened={refusing} id={id} onClose={refuse.close} />
     </Group>
   )

@@ -1,5 +1,6 @@
 import { type BulkMessage, bulkMessages } from "@aprisco/contract/messages/bulk"
 import { type MessageRecipient, messageRecipients } from "@aprisco/contract/messages/recipients"
+import { messageTemplates } from "@aprisco/contract/messages/templates"
 import { beforeEach, describe, expect, it } from "vitest"
 import { page } from "vitest/browser"
 import { expectAccessible } from "../../../../testing/accessibility.ts"
@@ -127,6 +128,46 @@ describe("a message under way", () => {
     expect(api.calls(bulkMessages.pause)).toHaveLength(2)
   })
 
+  it("goes on after a pause, and ends, each after a question and once", async () => {
+    const paused = { ...SENDING, state: "paused", stateDisplay: "Pausada" } as const
+    answer({ ...paused, can: { ...NOTHING, resume: true, cancel: true } })
+    await openApp(PATH)
+    api.answer(bulkMessages.resume, () => {
+      answer(SENDING)
+      return aMessage(SENDING)
+    })
+    await press("Retomar")
+    await shown("O envio segue para quem ainda não recebeu. Ninguém recebe duas vezes.")
+    await inDialog("Retomar").dblClick()
+    await shown("Envio retomado.")
+    await expect.element(page.getByRole("button", { name: "Pausar" })).toBeVisible()
+    api.answer(bulkMessages.cancel, () => {
+      answer({ state: "cancelled", stateDisplay: "Cancelada", can: NOTHING })
+      return aMessage({ state: "cancelled" })
+    })
+    await press("Ações de Culto de domingo")
+    await page.getByRole("menuitem", { name: "Cancelar mensagem" }).click()
+    await inDialog("Cancelar mensagem").dblClick()
+    await shown("Mensagem cancelada.")
+    await expect.element(page.getByRole("button", { name: "Pausar" })).not.toBeInTheDocument()
+    for (const route of [bulkMessages.resume, bulkMessages.cancel]) expect(api.calls(route)).toHaveLength(1)
+  })
+
+  it("has people who are exported as they are filtered, by who reads reports", async () => {
+    answer(SENDING)
+    api.answer(messageRecipients.export, new Blob(["x"]) as never) // a file
+    await openApp(`${PATH}?state=failed`)
+    await press("Exportar")
+    await page.getByRole("menuitem", { name: "CSV" }).click()
+    await shown("Arquivo exportado.")
+    expect(api.calls(messageRecipients.export).map(({ query }) => query)).toEqual([
+      { state: "failed", format: "csv" },
+    ])
+    await openApp(PATH, { user: { permissions: ["messages.view"] } })
+    await shown("sem consentimento")
+    await expect.element(page.getByRole("button", { name: "Exportar" })).not.toBeInTheDocument()
+  })
+
   it("has people who are filtered by the address, and tried again", async () => {
     answer(SENDING)
     api.answer(messageRecipients.retry, { queued: 2 })
@@ -164,7 +205,7 @@ describe("a message that awaits approval", () => {
     await shown("Explique o motivo")
     await page.getByRole("textbox", { name: "O que precisa mudar" }).fill("Falta a hora.")
     api.answer(bulkMessages.refuse, aMessage({ refusalReason: "Falta a hora." }))
-    await inDialog("Recusar").click()
+    await inDialog("Recusar").dblClick()
     await shown("A mensagem voltou a ser rascunho.")
     expect(api.calls(bulkMessages.refuse).map(({ body }) => body)).toEqual([{ reason: "Falta a hora." }])
     api.answer(bulkMessages.approve, aMessage(SENDING))
@@ -175,7 +216,48 @@ describe("a message that awaits approval", () => {
 })
 
 describe("a draft", () => {
-  it("is copied and deleted, and leads to its form", async () => {
+  it("is copied once, and leads to the form of the copy", async () => {
+    api.answer(bulkMessages.duplicate, aMessage({ id: 9 }))
+    await openApp(PATH)
+    await press("Ações de Culto de domingo")
+    await page.getByRole("menuitem", { name: "Duplicar" }).click()
+    await shown("Rascunho criado com o mesmo texto e público.")
+    await expect.poll(() => location.pathname).toBe("/mensagens/9/editar")
+    expect(api.calls(bulkMessages.duplicate)).toHaveLength(1)
+  })
+
+  it("is kept as a template under a name, once, by who manages messages", async () => {
+    await openApp(PATH)
+    await press("Ações de Culto de domingo")
+    await page.getByRole("menuitem", { name: "Salvar como modelo" }).click()
+    const name = page.getByRole("dialog").getByRole("textbox", { name: "Nome" })
+    await expect.element(name).toHaveValue("Culto de domingo")
+    await name.fill("")
+    await inDialog("Salvar").click()
+    await shown("Nome é obrigatório")
+    await name.fill("Convite")
+    api.refuse(messageTemplates.create, 400, { name: ["Já existe uma mensagem com este nome."] })
+    await inDialog("Salvar").click()
+    await shown("Já existe uma mensagem com este nome.")
+    api.answer(messageTemplates.create, anExample(messageTemplates.create.response))
+    await inDialog("Salvar").dblClick()
+    await shown("Modelo salvo.")
+    // The one that was refused, and one.
+    expect(api.calls(messageTemplates.create)).toHaveLength(2)
+    expect(api.calls(messageTemplates.create).at(-1)?.body).toEqual({
+      name: "Convite",
+      purpose: "notices",
+      subject: "Culto de domingo",
+      body: "<p>Olá {nome}, até domingo!</p>",
+      text: "Até domingo, {nome}!",
+    })
+    await openApp(PATH, { user: { permissions: ["messages.view", "messages.send"] } })
+    await press("Ações de Culto de domingo")
+    await expect.element(page.getByRole("menuitem", { name: "Duplicar" })).toBeVisible()
+    await expect.element(page.getByRole("menuitem", { name: "Salvar como modelo" })).not.toBeInTheDocument()
+  })
+
+  it("is deleted, and leads to its form", async () => {
     await openApp(PATH)
     await expect.element(link("Conferir e enviar")).toHaveAttribute("href", `${PATH}/editar?passo=conferir`)
     await expect.element(link("Editar")).toHaveAttribute("href", `${PATH}/editar`)
