@@ -2,7 +2,7 @@
  * Measures messages (`npm run tools bench:messages`): sending to 20,000 people beside ten, the sum of an audience of 50,000 beside bare SQL, the claim of a contact
  * of 20,000 beside one of a hundred, the rule of a list about a consent beside a plain flag, and the delivery beside a loop that only sends. Each pair alternates
  * in one run. Fails where a goal is missed.
- *   PEOPLE=2000 ROUNDS=3 npm run tools bench:messages     fewer in the church, and a shorter run
+ *   PEOPLE=2000 ROUNDS=3 npm run tools bench:messages     fewer in the church, and a shorter run; CASES=list,sum chooses
  */
 import { performance } from "node:perf_hooks"
 import { BASE_PATH } from "@aprisco/contract/kit/route"
@@ -15,6 +15,7 @@ import { aProduct, type Ends, type Product } from "./side-by-side.ts"
 
 const ROUNDS = Number(process.env.ROUNDS ?? 7)
 const PEOPLE = Number(process.env.PEOPLE ?? 20_000)
+const CASES = process.env.CASES?.split(",")
 const MORE_PEOPLE = 2.5 * PEOPLE
 const FEW = 10
 const LETTERS = 200
@@ -49,16 +50,20 @@ const ends: Ends = []
 try {
   const church = await productOf(PEOPLE)
   report.table(`a church of ${PEOPLE} people; ${ROUNDS - 1} rounds, alternating`, ["the other"])
-  await compare(await sending(church))
-  await compare(await claiming(church))
-  await compare(listing(church))
-  const larger = await productOf(MORE_PEOPLE)
-  report.table(`an audience of ${MORE_PEOPLE} people beside bare SQL`, ["bare SQL"])
-  await compare(summing(larger))
+  if (isChosen("send")) await compare(await sending(church))
+  if (isChosen("contact")) await compare(await claiming(church))
+  if (isChosen("list")) await compare(listing(church))
   report.table(`letters a second, ${LETTERS} in each round`, ["a loop that only sends"])
-  await compareDelivery(church)
+  if (isChosen("delivery")) await compareDelivery(church)
+  report.table(`an audience of ${MORE_PEOPLE} people beside bare SQL`, ["bare SQL"])
+  if (isChosen("sum")) await compare(summing(await productOf(MORE_PEOPLE)))
 } finally {
   for (const end of ends.toReversed()) await end()
+}
+
+/** `CASES` chooses among them. */
+function isChosen(name: string): boolean {
+  return CASES === undefined || CASES.includes(name)
 }
 
 function productOf(people: number): Promise<Product> {

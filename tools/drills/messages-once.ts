@@ -26,7 +26,7 @@ const END_WITHIN_MS = 900_000
 
 export const drill: Drill = {
   name: "messages-once",
-  limit: { full: 2_400, short: 400 },
+  limit: { full: 2_400, short: 240 },
   async run(place) {
     const size = place.isShort ? SIZES.short : SIZES.full
     const people = Number(process.env.RECIPIENTS ?? size.recipients)

@@ -34,8 +34,8 @@ const TAKING_LOCK = 7_362_011
 /** Few at a time: what a process that is killed had taken waits until the time is over. */
 const AT_ONCE = 24
 const TAKEN_MINUTES = 5
-/** Rows that are looked at for them: most may have to be skipped. */
-const LOOKED_AT = 100
+/** Rows that are looked at for them: some may have to be skipped. Those too many are asked about in vain, each time anew. */
+const LOOKED_AT = 32
 
 const NOTHING: TakenLetters = { letters: [], hasMoved: false }
 
