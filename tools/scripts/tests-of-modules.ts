@@ -32,7 +32,7 @@ export const JOURNEYS: Readonly<Record<string, readonly string[]>> = {
     "members-list",
   ],
   merges: ["merge-people"],
-  messages: ["message-queue", "messages", "whatsapp"],
+  messages: ["message-queue", "message-welcome", "messages", "whatsapp"],
   ministries: ["ministries"],
   operator: ["operator-desk"],
   people: ["family-form", "keyboard-people", "pastoral-note"],

@@ -22,21 +22,21 @@ export const MESSAGE_COLUMNS: Column<MessageRow>[] = [
   {
     key: "channels",
     title: "Canais",
-    width: "11rem",
+    width: "10.5rem",
     roomy: true,
     render: ({ channels }) => channelWords(channels),
   },
   {
     key: "purpose",
     title: "Finalidade",
-    width: "8rem",
+    width: "7rem",
     roomy: true,
     render: ({ purposeDisplay }) => purposeDisplay,
   },
   {
     key: "sent",
     title: "Enviadas",
-    width: "8rem",
+    width: "6.5rem",
     align: "right",
     render: (row) => (
       <span className={cells.name}>

@@ -28,7 +28,7 @@ describe("the list of messages", () => {
       .toHaveAttribute("href", "/mensagens")
     await expect.element(link("Modelos")).toHaveAttribute("href", "/mensagens/modelos")
     await page.viewport(390, 844)
-    await shown("Toda a igreja · E-mail, WhatsApp · Avisos")
+    await shown("E-mail, WhatsApp · Avisos")
     await expectAccessible()
   })
 

@@ -47,7 +47,7 @@ export function QueuePage() {
           <Notice
             icon={IconCircleCheck}
             title="Fila concluída"
-            text="Não há mais ninguém esperando por esta mensagem no WhatsApp."
+            text="Não há mais ninguém esperando. Quem outra pessoa da equipe abriu e não marcou volta a esta fila em três minutos."
             action={
               <Button renderRoot={(props) => <Link {...props} to="/mensagens/$id" params={{ id }} />}>
                 Ver a mensagem
