@@ -37,7 +37,7 @@ export function channelWords(channels: readonly MessageChannel[]): string {
 const BEGINNING = 80
 
 /** What a message is called: its subject, else the beginning of its text. */
-export function titleOf({ subject, text }: { subject: string; text: string }): string {
+export function messageTitle({ subject, text }: { subject: string; text: string }): string {
   if (subject !== "") return subject
   const line = text.replace(/\s+/g, " ")
   if (line === "") return "Sem assunto"

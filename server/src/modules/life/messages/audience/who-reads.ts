@@ -26,7 +26,7 @@ export function messageReadersOf(
     ),
     guarded as materialized (
       select told.*, guardian.id as guardian_id from told
-      left join lateral (${guardianOf(today)}) as guardian on told.is_child
+      left join lateral (${guardianOf(today)}) as guardian on true
     ),
     reached as materialized (
       select guarded.id, guarded.excluded, guarded.deceased_on, guarded.is_child, channel.name as channel, channel.place,
@@ -57,6 +57,8 @@ function guardianOf(today: RawBuilder<unknown>) {
     join people as adult on adult.church_id = told.church_id and adult.id = candidate.person_id
       and adult.deleted_at is null and adult.anonymised_at is null and adult.deceased_on is null
       and (adult.birth_date is null or adult.birth_date <= ${today} - ${OF_AGE})
+    -- Here, not in the join: so that nothing is looked up for the adults.
+    where told.is_child
     order by candidate.rank, candidate.is_primary desc, adult.id limit 1`
 }
 

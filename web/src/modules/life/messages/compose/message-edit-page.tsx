@@ -16,7 +16,7 @@ import { useRecordToEdit } from "../../../../ui/use-record-to-edit.ts"
 import { useReload } from "../../../../ui/use-reload.ts"
 import { useVersion } from "../../../../ui/use-version.ts"
 import { BackToMessages } from "../back-to-messages.tsx"
-import { titleOf } from "../message-words.ts"
+import { messageTitle } from "../message-words.ts"
 import { messageQuery, messagesChanged } from "../messages-api.ts"
 import type { ComposeStep } from "../search.ts"
 import { CheckStep } from "./check-step.tsx"
@@ -113,7 +113,7 @@ function EditForm({ loaded }: { loaded: WithEtag<BulkMessage> }) {
   }
   return (
     <>
-      <PageHeader title="Escrever mensagem" subtitle={titleOf(message)} back={<BackToMessages />} />
+      <PageHeader title="Escrever mensagem" subtitle={messageTitle(message)} back={<BackToMessages />} />
       <ComposeSteps at={step} />
       {stale && <StaleNotice onReload={reload.mutate} busy={reload.isPending} />}
       {isLeaving && (

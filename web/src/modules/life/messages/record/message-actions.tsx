@@ -21,7 +21,7 @@ import { EDIT_LOOK } from "../../../../ui/button-variants.tsx"
 import { DeleteItem, RowMenu } from "../../../../ui/row-menu.tsx"
 import { toast } from "../../../../ui/toast.ts"
 import { useDeleteRecord } from "../../../../ui/use-delete-record.ts"
-import { titleOf } from "../message-words.ts"
+import { messageTitle } from "../message-words.ts"
 import { messageQuery, messagesChanged } from "../messages-api.ts"
 import { RefuseMessageDialog } from "./refuse-dialog.tsx"
 import { TemplateFromMessage } from "./template-from-message.tsx"
@@ -30,7 +30,7 @@ import { useMessageAction } from "./use-message-action.ts"
 /** What the reader may do with the message where it stands. */
 export function MessageActions({ message }: { message: BulkMessage }) {
   const { id, state, channels, can } = message
-  const title = titleOf(message)
+  const title = messageTitle(message)
   const mayDo = useCan()
   const maySend = mayDo("messages.send")
   const mayKeep = mayDo("messages.manage") && (message.body !== "" || message.text !== "")

@@ -10,7 +10,7 @@ import { PageHeader } from "../../../../ui/page-header.tsx"
 import { RecordBoundary, type RecordTexts } from "../../../../ui/record-boundary.tsx"
 import { StatusBadge } from "../../../../ui/status-badge.tsx"
 import { BackToMessages } from "../back-to-messages.tsx"
-import { channelWords, MESSAGE_TONES, titleOf } from "../message-words.ts"
+import { channelWords, MESSAGE_TONES, messageTitle } from "../message-words.ts"
 import classes from "../messages.module.css"
 import { messageQuery } from "../messages-api.ts"
 import { MessageActions } from "./message-actions.tsx"
@@ -50,7 +50,7 @@ export function MessagePage() {
 
 function Record({ message }: { message: BulkMessage }) {
   const { state, stateDisplay, purposeDisplay, audienceLabel } = message
-  const title = titleOf(message)
+  const title = messageTitle(message)
   useDocumentTitle(title)
   const hasPeople = state === "sending" || state === "paused" || state === "done" || state === "cancelled"
   return (
