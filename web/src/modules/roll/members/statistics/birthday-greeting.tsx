@@ -6,7 +6,9 @@ import { useMutation } from "@tanstack/react-query"
 import { api } from "../../../../lib/api.ts"
 import { useCan } from "../../../../lib/can.ts"
 import { firstName, today } from "../../../../lib/format.ts"
+import { messageOf } from "../../../../lib/problem.ts"
 import { whatsApp } from "../../../../lib/telephone.ts"
+import { toast } from "../../../../ui/toast.ts"
 import classes from "./birthday-greeting.module.css"
 
 /**
@@ -19,9 +21,12 @@ export function BirthdayGreeting({
   person: Pick<Birthday, "personId" | "fullName" | "nextOn" | "phone" | "acceptWhatsapp">
 }) {
   const mayNote = useCan()("dashboard.view")
-  // A failure is not told: the conversation is open, and the worst is a second greeting.
   const { mutate: noteGreeting } = useMutation({
     mutationFn: () => api.call(automations.greeted, { body: { personId } }),
+    onError: (error) =>
+      toast.error(
+        messageOf(error, "Os parabéns não foram anotados: uma mensagem automática ainda pode sair."),
+      ),
   })
   const words = `Feliz aniversário, ${firstName(fullName)}! Que o Senhor abençoe e guarde você neste novo ano de vida.`
   const chat = phone && acceptWhatsapp && whatsApp(phone, words)
