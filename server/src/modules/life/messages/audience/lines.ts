@@ -4,7 +4,7 @@ import type { AnyContext, Context } from "../../../../core/context.ts"
 import { contactable } from "../../../people/people/consents/public.ts"
 import { peopleOfCondition } from "../../../people/people/public.ts"
 import { addressHash } from "../address-hash.ts"
-import { optedOut } from "../preferences/opted-out.ts"
+import { amongOptedOut } from "../preferences/opted-out.ts"
 import type { ResolvedAudience } from "./condition-of.ts"
 import { messageReadersOf } from "./who-reads.ts"
 
@@ -24,13 +24,26 @@ export interface Addressed {
 export function linesOf(ctx: Context, message: Addressed, audience: ResolvedAudience): RawBuilder<unknown> {
   const meant = peopleOfCondition(ctx, message.churchId, audience.included).select([
     "people.id",
+    "people.churchId",
+    "people.birthDate",
+    "people.deceasedOn",
     sql<boolean>`${audience.excluded}`.as("excluded"),
   ])
-  return linesFrom(ctx, message, meant)
+  return linesOfMeant(ctx, message, meant)
 }
 
 /** The same of people whom a statement names by `id`, with `excluded`. */
 export function linesFrom(
+  ctx: Pick<AnyContext, "today">,
+  message: Addressed,
+  named: Expression<unknown>,
+): RawBuilder<unknown> {
+  const meant = sql`select named.id, people.church_id, people.birth_date, people.deceased_on, named.excluded
+    from (${named}) as named join people on people.church_id = ${message.churchId}::bigint and people.id = named.id`
+  return linesOfMeant(ctx, message, meant)
+}
+
+function linesOfMeant(
   ctx: Pick<AnyContext, "today">,
   message: Addressed,
   meant: Expression<unknown>,
@@ -63,16 +76,17 @@ export function linesFrom(
 /** An address as it is compared: without regard to how it was typed. */
 const COMPARED = sql`case reached.channel when 'whatsapp_assisted' then regexp_replace(reached.address, '[^0-9]', '', 'g') else reached.address end`
 
+// What of a church is refused, consented and left is read once, as sets: a question for each person took half as long again.
 function reasonOf({ churchId, purpose }: Addressed, day: string) {
   return sql`case
       when excluded then 'excluded'
       when deceased_on is not null then 'deceased'
       when is_child and reader_id is null then 'minor'
       when address is null and account_id is null then 'no_address'
-      when channel = 'email' and exists (select from suppressed_addresses as refused
-        where refused.church_id = addressed.church_id and refused.channel = 'email' and refused.address_hash = addressed.address_hash) then 'suppressed'
+      when channel = 'email' and address_hash in (select refused.address_hash from suppressed_addresses as refused
+        where refused.church_id = ${churchId}::bigint and refused.channel = 'email') then 'suppressed'
       when ${lacksConsent({ churchId, day })} then 'no_consent'
-      when ${optedOut(sql`reader_id`, sql`addressed.address_hash`, sql`${purpose}`)} then 'unsubscribed'
+      when ${amongOptedOut(sql`reader_id`, sql`address_hash`, { churchId, purpose })} then 'unsubscribed'
     end`
 }
 
@@ -83,9 +97,14 @@ function lacksConsent(asked: { churchId: number; day: string }) {
   return sql`(${lacks("email", "email")} or ${lacks("whatsapp_assisted", "whatsapp")})`
 }
 
+/** Whether each person of the audience has one line: by the only channel, or by the first possible one. */
+export function hasOneLineEach({ mode, channels }: Pick<Addressed, "mode" | "channels">): boolean {
+  return mode === "first" || channels.length === 1
+}
+
 /** All channels, or the first by which the person can be reached; where none can, the first one says why. */
-function picked({ mode }: Addressed) {
-  if (mode === "all") return sql`select * from judged`
+function picked({ mode, channels }: Addressed) {
+  if (mode === "all" || channels.length === 1) return sql`select * from judged`
   return sql`select distinct on (id) * from judged order by id, reason is not null, place`
 }
 

@@ -4,7 +4,7 @@ import { type Expression, type RawBuilder, sql } from "kysely"
 import type { AnyContext, Context } from "../../../../core/context.ts"
 import { FIELDS_THAT_MAY_BE_BLANK } from "../letters/field-values.ts"
 import type { ResolvedAudience } from "./condition-of.ts"
-import { type Addressed, linesFrom, linesOf } from "./lines.ts"
+import { type Addressed, hasOneLineEach, linesFrom, linesOf } from "./lines.ts"
 
 export interface Worded {
   subject: string
@@ -71,21 +71,25 @@ async function made(
   )
 }
 
+const UNREACHED_LINES = sql`select channel, reason from lines where reason is not null`
+/** By the reason of their first channel. */
+const UNREACHED_PEOPLE = sql`select distinct on (person_id) channel, reason from (
+    select lines.*, bool_or(reason is null) over (partition by person_id) as is_reached from lines) as marked
+  where not is_reached order by person_id, place`
+
 async function counted(
   { db }: Pick<AnyContext, "db">,
   message: Addressed & Worded,
   lines: RawBuilder<unknown>,
 ): Promise<AudienceSum> {
+  const isOneEach = hasOneLineEach(message)
   const { rows } = await sql<AudienceSum>`${lines}
     select (select count(*) from meant) as audience,
-      (select count(distinct person_id) from lines where reason is null) as recipients,
+      (select ${isOneEach ? sql`count(*)` : sql`count(distinct person_id)`} from lines where reason is null) as recipients,
       (select coalesce(jsonb_agg(jsonb_build_object('channel', channel, 'reason', reason, 'count', number)), '[]')
         from (select channel, reason, count(*) as number from lines group by channel, reason) as groups) as lines,
       (select coalesce(jsonb_agg(jsonb_build_object('channel', channel, 'reason', reason, 'count', number) order by number desc, channel, reason), '[]')
-        from (select channel, reason, count(*) as number from (
-            select distinct on (person_id) channel, reason from (
-              select lines.*, bool_or(reason is null) over (partition by person_id) as is_reached from lines) as marked
-            where not is_reached order by person_id, place) as unreached
+        from (select channel, reason, count(*) as number from (${isOneEach ? UNREACHED_LINES : UNREACHED_PEOPLE}) as unreached
           group by channel, reason) as groups) as nobody,
       ${blanksOf(message)} as blanks`.execute(db)
   const [sum] = rows

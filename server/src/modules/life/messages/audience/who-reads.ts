@@ -8,7 +8,7 @@ const OF_AGE = sql`interval '18 years'`
 /** From this age a child whose guardian has consented is written to directly. */
 const DIRECT_AGE = sql`interval '12 years'`
 
-/** The columns of `people` about whom a message can reach, of rows that `meant` selects by their id. */
+/** The columns of `people` about whom a message can reach, of rows of them that `meant` has. */
 export function messageReadersOf(
   meant: RawBuilder<unknown>,
   { churchId, channels }: { churchId: number; channels: readonly MessageChannel[] },
@@ -16,13 +16,13 @@ export function messageReadersOf(
 ) {
   const today = sql`${day}::date`
   return sql`told as materialized (
-      select meant.id, meant.excluded, people.church_id, people.birth_date, people.deceased_on,
-        case when people.birth_date is not null then people.birth_date > ${today} - ${OF_AGE}
+      select meant.*,
+        case when meant.birth_date is not null then meant.birth_date > ${today} - ${OF_AGE}
           else exists (select from household_people as line
-            where line.church_id = people.church_id and line.person_id = people.id and line.until is null
+            where line.church_id = meant.church_id and line.person_id = meant.id and line.until is null
               and line.role in ('filho', 'dependente') offset 0)
         end as is_child
-      from ${meant} as meant join people on people.church_id = ${churchId}::bigint and people.id = meant.id
+      from ${meant} as meant
     ),
     guarded as materialized (
       select told.*, guardian.id as guardian_id from told

@@ -1,3 +1,4 @@
+import type { MessagePurpose } from "@aprisco/contract/messages/labels"
 import { type Expression, type SqlBool, sql } from "kysely"
 
 /**
@@ -12,4 +13,15 @@ export function optedOut(
   // Two questions, each with an index of its own. The church is that of the person or the hash, and row security sees to it.
   return sql<SqlBool>`(exists (select from message_opt_outs as gone where gone.person_id = ${person} and gone.purpose = ${purpose})
     or exists (select from message_opt_outs as gone where gone.address_hash = ${addressHash} and gone.purpose = ${purpose}))`
+}
+
+/** The same of many people of a church in one statement: what was left is read once. */
+export function amongOptedOut(
+  person: Expression<unknown>,
+  addressHash: Expression<unknown>,
+  { churchId, purpose }: { churchId: number; purpose: MessagePurpose },
+): Expression<SqlBool> {
+  const left = sql`from message_opt_outs as gone where gone.church_id = ${churchId}::bigint and gone.purpose = ${purpose}`
+  return sql<SqlBool>`(${person} in (select gone.person_id ${left} and gone.person_id is not null)
+    or ${addressHash} in (select gone.address_hash ${left} and gone.address_hash is not null))`
 }

@@ -12,7 +12,7 @@ export async function sendTest(ctx: Context, id: number): Promise<string> {
   const body = message.body || `<p>${escaped(message.text).replaceAll("\n", "<br>")}</p>`
   const values = await valuesOfCaller(ctx, message.churchId)
   const { subject, html, text } = letterOf({
-    message: { ...message, subject: `[Teste] ${message.subject}`, body },
+    message: { ...message, subject: `[Teste] ${message.subject || "Mensagem"}`, body },
     church: { name: values.igreja },
     values: { ...values, nome: firstNameOf(fullName), nome_completo: fullName },
     guardian: null,

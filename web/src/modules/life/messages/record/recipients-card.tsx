@@ -16,7 +16,7 @@ import { useListAddress } from "../../../../ui/data-list/use-list-address.ts"
 import { EmptyState } from "../../../../ui/empty-state.tsx"
 import { NothingFound } from "../../../../ui/nothing-found.tsx"
 import { toast } from "../../../../ui/toast.ts"
-import { messagesChanged, recipientsQuery } from "../messages-api.ts"
+import { messageStatisticsQuery, messagesChanged, recipientsQuery } from "../messages-api.ts"
 import { type MessageRecordSearch, RECIPIENT_FILTERS } from "../search.ts"
 import { RECIPIENT_COLUMNS, RecipientCard } from "./recipient-columns.tsx"
 import { RecipientsExport } from "./recipients-export.tsx"
@@ -82,13 +82,15 @@ interface RetryButtonProps {
   state: Search["state"]
 }
 
-/** Tries again what has failed or may not have left. */
+/** Tries again what has failed. What may have left goes again only where the list shows nothing else: some may get it twice. */
 function RetryButton({ message: { id, state: of }, state }: RetryButtonProps) {
   const maySend = useCan()("messages.send")
+  const { data: statistics } = useQuery(messageStatisticsQuery(id))
   const chosen = AGAIN.find((one) => one === state)
+  const mayHaveLeft = (statistics?.uncertain ?? 0) > 0
+  const body = chosen ? { state: chosen } : mayHaveLeft ? { state: "failed" as const } : {}
   const retry = useMutation({
-    mutationFn: () =>
-      api.call(messageRecipients.retry, { params: { id }, body: chosen ? { state: chosen } : {} }),
+    mutationFn: () => api.call(messageRecipients.retry, { params: { id }, body }),
     onSuccess: ({ queued }) =>
       queued === 0
         ? toast.info("Não há o que tentar de novo.")
@@ -96,7 +98,10 @@ function RetryButton({ message: { id, state: of }, state }: RetryButtonProps) {
     onError: (error) => toast.error(messageOf(error, "Erro ao tentar de novo.")),
     onSettled: messagesChanged,
   })
-  if (!maySend || of === "cancelled") return null
+  if (!maySend || of === "cancelled" || statistics === undefined) return null
+  const { failed, bounced } = statistics
+  const count = chosen ? statistics[chosen] : mayHaveLeft ? failed : failed + bounced
+  if (count === 0) return null
   return (
     <Button
       variant="default"
@@ -104,7 +109,7 @@ function RetryButton({ message: { id, state: of }, state }: RetryButtonProps) {
       disabled={retry.isPending}
       onClick={() => retry.mutate()}
     >
-      Tentar de novo as que falharam
+      {chosen === "uncertain" ? "Tentar de novo as que podem ter saído" : "Tentar de novo as que falharam"}
     </Button>
   )
 }

@@ -180,6 +180,34 @@ describe("a message under way", () => {
     expect(api.calls(messageRecipients.retry).map(({ body }) => body)).toEqual([{ state: "failed" }])
   })
 
+  it("does not try again what may have left among what failed, only by itself", async () => {
+    answer(SENDING)
+    api.answer(bulkMessages.statistics, {
+      ...anExample(bulkMessages.statistics.response),
+      ...{ failed: 1, bounced: 0, uncertain: 3 },
+    })
+    api.answer(messageRecipients.retry, { queued: 1 })
+    await openApp(PATH)
+    await press("Tentar de novo as que falharam")
+    await shown("1 mensagem volta para a fila.")
+    await openApp(`${PATH}?state=uncertain`)
+    await press("Tentar de novo as que podem ter saído")
+    await expect
+      .poll(() => api.calls(messageRecipients.retry).map(({ body }) => body))
+      .toEqual([{ state: "failed" }, { state: "uncertain" }])
+  })
+
+  it("offers nothing to try again where nothing has failed", async () => {
+    answer(SENDING)
+    api.answer(bulkMessages.statistics, {
+      ...anExample(bulkMessages.statistics.response),
+      ...{ recipients: 312, sent: 312, failed: 0, bounced: 0, uncertain: 0 },
+    })
+    await openApp(PATH)
+    await shown("312")
+    await expect.element(page.getByRole("button", { name: "Tentar de novo" })).not.toBeInTheDocument()
+  })
+
   it("says when its people and numbers cannot be loaded", async () => {
     answer(SENDING)
     api.refuse(messageRecipients.list, 500)
