@@ -1,6 +1,6 @@
-import { members } from "@aprisco/contract/members/routes"
 import { messageSettings } from "@aprisco/contract/messages/settings"
 import { personConsents } from "@aprisco/contract/people/consents"
+import { people } from "@aprisco/contract/people/routes"
 import type { ChurchAdmin } from "./church-admin.ts"
 
 /** Those to whom a church writes. */
@@ -11,10 +11,10 @@ interface Reader {
   consents: readonly ("email" | "whatsapp")[]
 }
 
-/** An adult member with an address of their own, who has given these consents. */
+/** An adult with an address of their own, who has given these consents; no member, of whom a plan has so many. */
 export async function aReader({ api }: ChurchAdmin, { fullName, phone, consents }: Reader) {
   const email = `${crypto.randomUUID()}@example.org`
-  const { personId } = await api.call(members.create, {
+  const { id: personId } = await api.call(people.create, {
     body: { fullName, email, phone, birthDate: "1980-05-17" },
   })
   for (const purpose of consents)
