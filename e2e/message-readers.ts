@@ -3,7 +3,7 @@ import { personConsents } from "@aprisco/contract/people/consents"
 import { people } from "@aprisco/contract/people/routes"
 import type { ChurchAdmin } from "./church-admin.ts"
 
-/** Those to whom a church writes. */
+/** People that a church writes to. */
 
 interface Reader {
   fullName: string
@@ -11,7 +11,7 @@ interface Reader {
   consents: readonly ("email" | "whatsapp")[]
 }
 
-/** An adult with an address of their own, who has given these consents; no member, of whom a plan has so many. */
+/** An adult with an own address and these consents. Not a member: a plan limits the number of members. */
 export async function aReader({ api }: ChurchAdmin, { fullName, phone, consents }: Reader) {
   const email = `${crypto.randomUUID()}@example.org`
   const { id: personId } = await api.call(people.create, {

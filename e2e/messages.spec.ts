@@ -33,7 +33,7 @@ for (const [device, viewport, tag] of DEVICES)
         body: { name: "Jovens", rules: { all: [{ field: "age", op: "gt", value: 17 }] } },
       })
 
-      await test.step("for whom it is", async () => {
+      await test.step("choose the audience", async () => {
         await openAs(page, admin, `/listas/${id}`)
         await page.getByRole("link", { name: "Enviar mensagem" }).click()
         await expect(page.getByRole("combobox", { name: "Enviar para: Uma lista" })).toHaveValue("Jovens")

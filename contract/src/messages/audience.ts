@@ -38,7 +38,7 @@ const part = z
   .refine((given) => kindsOf(given).length === 1, "Escolha para quem enviar")
   .describe("Exactly one of them; `below` goes with `branch_id`")
 
-/** Who is meant: everybody whom one of `include` has and none of `exclude`, in the reach of whoever asks. */
+/** The audience: people in any part of `include` and in no part of `exclude`, as far as the caller may see them. */
 export const audience = z.object({
   include: z
     .array(part, "Escolha para quem enviar")

@@ -110,7 +110,7 @@ export const MAX_SUBJECT = 150
 export const MAX_MESSAGE_BODY = 50_000
 /** Of the text of the short channels. */
 export const MAX_SHORT_TEXT = 1000
-/** The most people whom an audience names one by one. */
+/** The largest number of people that an audience lists by their ids. */
 export const MAX_NAMED_PEOPLE = 500
 export const MAX_AUDIENCE_PARTS = 20
 /** From so many recipients on the number is typed before a message leaves. */

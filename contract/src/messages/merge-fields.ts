@@ -7,7 +7,7 @@ export function isMergeField(name: string): name is MessageField {
   return Object.hasOwn(MESSAGE_FIELDS, name)
 }
 
-/** What stands in braces and is no field, as typed. */
+/** The names in braces that are not fields, as typed. */
 export function unknownFields(text: string): string[] {
   return [...text.matchAll(FIELD)].flatMap(([whole, name = ""]) => (isMergeField(name) ? [] : [whole]))
 }

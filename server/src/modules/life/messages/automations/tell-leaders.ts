@@ -28,9 +28,9 @@ export async function tellLeaders(
     where missing.church_id = ${churchId} and missing.id = any(${[...personIds]}::bigint[])
     group by users.id, churches.name`.execute(ctx.db)
   const times = days === 1 ? "uma vez" : `${days} vezes seguidas`
-  for (const { userId, churchName, people } of rows) {
+  const readers = rows.map(({ userId, people }) => {
     const verb = people.length === 1 ? "faltou" : "faltaram"
-    const text = `${names.format(people)} ${verb} ${times}. Que tal uma visita ou uma ligação?`
-    await notifyOfMessages(ctx, { churchId, churchName }, [{ userId, text }])
-  }
+    return { userId, text: `${names.format(people)} ${verb} ${times}. Que tal uma visita ou uma ligação?` }
+  })
+  await notifyOfMessages(ctx, { churchId, churchName: rows[0]?.churchName ?? "" }, readers)
 }
