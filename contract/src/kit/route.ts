@@ -102,6 +102,10 @@ export interface RouteShape {
   readonly ignoresBody?: true
   /** The body may come as multipart, with these file fields (bytes at most `MAX_UPLOAD`); none: text fields only. */
   readonly files?: readonly string[]
+  /** The one file field of a multipart body that is stored while it arrives, however large the use case lets it be. */
+  readonly streams?: string
+  /** Bytes that are asked for in parts (`Range`), and played while they come. */
+  readonly ranges?: true
   /**
    * The shape of an error where it is not the usual one: `form` answers
    * `{success: false, error, details?}`, `verdict` answers `{valid: false, error}`.

@@ -1,0 +1,122 @@
+import { z } from "zod"
+import { phone } from "../brazil/phone.ts"
+import { email, flag, id, idParams, instant, optional, optionalText, reference, required, text } from "../kit/fields.ts"
+import { publicName } from "../kit/names.ts"
+import { ordering, pageOf, paging, searchText } from "../kit/page.ts"
+import { route } from "../kit/route.ts"
+import { valuesOf } from "../vocabulary.ts"
+
+/** Where a message that came in stands (docs/product/church-page.md#3). */
+export const INQUIRY_STATES = { new: "Nova", answered: "Respondida", closed: "Encerrada" } as const
+
+const MAX_TEXT = 3_000
+
+const row = z.object({
+  id,
+  protocol: z.string(),
+  name: z.string().nullable().describe("null: erased twelve months after it was closed"),
+  subject: z.string(),
+  state: z.enum(valuesOf(INQUIRY_STATES)),
+  stateDisplay: z.string(),
+  assignedToName: z.string().nullable(),
+  receivedAt: instant,
+})
+
+const inquiry = row.extend({
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  text: z.string(),
+  note: z.string(),
+  assignedTo: id.nullable(),
+  personId: id.nullable(),
+  personName: z.string().nullable(),
+  can: z.object({ edit: z.boolean() }),
+})
+
+/** Messages that came in by the church's own page. */
+export const inquiries = {
+  list: route({
+    method: "GET",
+    path: "/inquiries/",
+    summary: "The messages that came in, the newest first",
+    permission: "messages.view",
+    readOnly: true,
+    query: z.object({
+      ...paging(20),
+      search: searchText,
+      state: optional(z.enum(valuesOf(INQUIRY_STATES), "Opção inválida")),
+      assignedTo: optional(reference),
+      ordering: ordering("-received_at", "received_at"),
+    }),
+    response: pageOf(row),
+  }),
+  detail: route({
+    method: "GET",
+    path: "/inquiries/{id}/",
+    summary: "One message that came in",
+    permission: "messages.view",
+    readOnly: true,
+    params: idParams,
+    response: inquiry,
+    versioned: true,
+  }),
+  update: route({
+    method: "PATCH",
+    path: "/inquiries/{id}/",
+    summary: "Say where it stands, whose it is, and what was done",
+    permission: "messages.send",
+    params: idParams,
+    body: z.object({
+      state: z.enum(valuesOf(INQUIRY_STATES), "Opção inválida").optional(),
+      assignedTo: reference.nullable().optional(),
+      note: text(2_000).optional(),
+    }),
+    response: inquiry,
+    versioned: true,
+  }),
+  person: route({
+    method: "POST",
+    path: "/inquiries/{id}/person/",
+    summary: "Tie it to a person of the church, or enter a new one from it",
+    permission: "messages.send",
+    params: idParams,
+    body: z.object({ personId: optional(reference).describe("None: a new person") }),
+    response: inquiry,
+  }),
+}
+
+/** The form of the church's own page: it tells nobody who is known, and finds or makes no person. */
+export const inquiryForm = {
+  send: route({
+    method: "POST",
+    path: "/inquiries/public/{churchSlug}/",
+    summary: "Write to a church",
+    permission: "public",
+    params: z.object({ churchSlug: z.string() }),
+    body: z
+      .object({
+        name: required("Nome é obrigatório", publicName(150)),
+        email: optional(email),
+        phone: optional(phone("Telefone deve estar no formato (XX) XXXXX-XXXX")),
+        subject: required("Assunto é obrigatório", text(150)),
+        text: required("Mensagem é obrigatória", text(MAX_TEXT)),
+        consent: flag.refine((given) => given, "Marque que a igreja pode responder"),
+        website: optionalText(200).describe("Leave it out: people never see this field"),
+        stamp: text(500).describe("From the answer that the page was drawn from"),
+      })
+      .refine(({ email, phone }) => Boolean(email || phone), {
+        path: ["email"],
+        error: "Informe e-mail ou telefone",
+      }),
+    response: z.object({ protocol: z.string() }),
+    status: 201,
+    code: "churchSlug",
+    limits: [
+      { max: 10, windowSeconds: 600, by: "address" },
+      { max: 30, windowSeconds: 86_400, by: "address" },
+    ],
+  }),
+}
+
+export type InquiryRow = z.output<typeof row>
+export type Inquiry = z.output<typeof inquiry>
