@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { idParams } from "../kit/fields.ts"
 import { file, route } from "../kit/route.ts"
-import { AUDIO_TYPES } from "./labels.ts"
+import { AUDIO_TYPES, MAX_AUDIO } from "./labels.ts"
 import { devotionals } from "./routes.ts"
 
 /** The sound of a devotional (docs/product/devotionals.md#2). */
@@ -14,7 +14,8 @@ export const devotionalAudio = {
     feature: "devotional_audio",
     params: idParams,
     body: z.object({ file: z.unknown() }),
-    streams: "file",
+    files: ["file"],
+    maxFile: MAX_AUDIO,
     response: devotionals.detail.response,
     limits: [{ max: 60, windowSeconds: 3600, by: "user" }],
   }),

@@ -102,8 +102,8 @@ export interface RouteShape {
   readonly ignoresBody?: true
   /** The body may come as multipart, with these file fields (bytes at most `MAX_UPLOAD`); none: text fields only. */
   readonly files?: readonly string[]
-  /** The one file field of a multipart body that is stored while it arrives, however large the use case lets it be. */
-  readonly streams?: string
+  /** Bytes that one of its files may have where that is more than `MAX_UPLOAD`. */
+  readonly maxFile?: number
   /** Bytes that are asked for in parts (`Range`), and played while they come. */
   readonly ranges?: true
   /**
