@@ -10,6 +10,7 @@ create table devotionals (
   series text not null default '' check (length(series) <= 80),
   publish_on date,
   publish_time time,
+  publish_from timestamptz,
   video_url text check (length(video_url) <= 500),
   is_public boolean not null,
   is_draft boolean not null default true,
@@ -26,15 +27,17 @@ create table devotionals (
   version integer not null default 1,
   unique (church_id, id),
   check (is_draft or publish_on is not null),
+  check ((publish_on is null) = (publish_from is null)),
   check ((audio_file is null) = (audio_type is null) and (audio_file is null) = (audio_bytes is null))
 );
 comment on table devotionals is 'What a church gives its people to read, to hear and to see on a day.';
+comment on column devotionals.publish_from is 'Its day and hour as an instant, on the clock of the church''s state.';
 comment on column devotionals.slug is '`AAAA-MM-DD-titulo`, taken when it is published for the first time and the same for good.';
 comment on column devotionals.published_at is 'When it was published for the first time, for good: the date of the feeds.';
 comment on column devotionals.mailed_at is 'When its subscribers began to get it: that happens once ever.';
 create unique index devotionals_slug on devotionals (church_id, slug) where slug is not null;
 create index devotionals_by_day on devotionals (church_id, publish_on desc, id desc);
-create index devotionals_due on devotionals (publish_on) where not is_draft and published_at is null;
+create index devotionals_due on devotionals (publish_from) where not is_draft and published_at is null;
 create index devotionals_created_by on devotionals (church_id, created_by_id) where created_by_id is not null;
 call app.enable_tenant_rls('devotionals');
 create trigger touch before update on devotionals for each row execute function app.bump_version();

@@ -13,6 +13,8 @@ export interface Devotionals extends Versioned {
   publishOn: Day | null
   /** HH:MM:SS on the clock of the church's state. */
   publishTime: string | null
+  /** Both as an instant. */
+  publishFrom: Date | null
   videoUrl: string | null
   isPublic: boolean
   isDraft: Generated<boolean>

@@ -3,6 +3,7 @@ import { record } from "../../../../core/audit.ts"
 import type { Context } from "../../../../core/context.ts"
 import { expectVersion } from "../../../../core/ensure.ts"
 import { invalid } from "../../../../core/errors.ts"
+import { plannedFor } from "./policy.ts"
 import { lockDevotional } from "./queries.ts"
 import { requireVideo } from "./require-video.ts"
 import { storedWords } from "./stored-words.ts"
@@ -19,7 +20,8 @@ export async function changeDevotional(ctx: Context, id: number, change: Devotio
     .filter(([field, value]) => value !== undefined && String(value) !== String(old.get(field)))
     .map(([field]) => field)
   if (fields.length === 0) return
-  await ctx.db.updateTable("devotionals").set(words).where("id", "=", id).execute()
+  const planned = await plannedFor(ctx, { ...devotional, ...words })
+  await ctx.db.updateTable("devotionals").set({ ...words, ...planned }).where("id", "=", id).execute()
   const { churchId } = devotional
   await record(ctx, "devotional.changed", { entity: "devotional", id, churchId, facts: { fields } })
 }

@@ -1,8 +1,9 @@
 import type { DevotionalBody } from "@aprisco/contract/devotionals/routes"
 import { record } from "../../../../core/audit.ts"
 import type { Context } from "../../../../core/context.ts"
-import { storedWords } from "./stored-words.ts"
+import { plannedFor } from "./policy.ts"
 import { requireVideo } from "./require-video.ts"
+import { storedWords } from "./stored-words.ts"
 
 /** Writes a devotional: a draft until it is published. Throws 400 on a reference that is none, 403 on a video that the plan lacks. Returns its id. */
 export async function createDevotional(ctx: Context, body: DevotionalBody): Promise<number> {
@@ -14,8 +15,7 @@ export async function createDevotional(ctx: Context, body: DevotionalBody): Prom
     .values({
       ...words,
       churchId,
-      publishOn: words.publishOn ?? null,
-      publishTime: words.publishTime ?? null,
+      ...(await plannedFor(ctx, words)),
       videoUrl: words.videoUrl ?? null,
       createdById: userId,
       createdAt: ctx.now,

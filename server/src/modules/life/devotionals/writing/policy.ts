@@ -3,22 +3,30 @@ import type { DevotionalState } from "@aprisco/contract/devotionals/labels"
 import type { Context } from "../../../../core/context.ts"
 import { can } from "../../../../core/ensure.ts"
 
-interface Planned {
-  isDraft: boolean
-  publishOn: string | null
-  publishTime: string | null
+interface Day {
+  publishOn?: string | null
+  publishTime?: string | null
 }
 
-/** When a devotional is published, on the clock of the church's state (docs/product/devotionals.md#1.2); null without a day. */
-export function publishedFrom({ publishOn, publishTime }: Planned, state: string): Date | null {
-  return publishOn === null ? null : instantInState(publishOn, (publishTime ?? "00:00").slice(0, 5), state)
+/** A day and an hour on the clock of the caller's church as they are stored, with their instant (docs/product/devotionals.md#1.2). */
+export async function plannedFor(ctx: Context, { publishOn = null, publishTime = null }: Day) {
+  if (publishOn === null) return { publishOn, publishTime, publishFrom: null }
+  const { state } = await ctx.db
+    .selectFrom("churches")
+    .where("id", "=", ctx.actor.churchId)
+    .select("state")
+    .executeTakeFirstOrThrow()
+  const clock = (publishTime ?? "00:00").slice(0, 5)
+  return { publishOn, publishTime, publishFrom: instantInState(publishOn, clock, state ?? "") }
 }
 
 /** Where a devotional stands at a moment. */
-export function stateOfDevotional(devotional: Planned, state: string, now: Date): DevotionalState {
-  const from = publishedFrom(devotional, state)
-  if (devotional.isDraft || from === null) return "draft"
-  return from > now ? "scheduled" : "published"
+export function stateOfDevotional(
+  { isDraft, publishFrom }: { isDraft: boolean; publishFrom: Date | null },
+  now: Date,
+): DevotionalState {
+  if (isDraft || publishFrom === null) return "draft"
+  return publishFrom > now ? "scheduled" : "published"
 }
 
 /** What the caller may do with a devotional. */

@@ -8,7 +8,7 @@ import { type DevotionalRecord, devotionalById } from "./queries.ts"
 /** A devotional as a row of the list. */
 export function presentRow(ctx: Context, devotional: DevotionalRecord): DevotionalRow {
   const { id, title, bibleReference, authorName, series, publishOn, publishTime, isPublic, reads } = devotional
-  const state = stateOfDevotional(devotional, devotional.uf ?? "", ctx.now)
+  const state = stateOfDevotional(devotional, ctx.now)
   return {
     id,
     title,

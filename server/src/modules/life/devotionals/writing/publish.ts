@@ -3,6 +3,7 @@ import { sql } from "kysely"
 import { record } from "../../../../core/audit.ts"
 import type { Context } from "../../../../core/context.ts"
 import { invalid } from "../../../../core/errors.ts"
+import { plannedFor } from "./policy.ts"
 import { type LockedDevotional, lockDevotional } from "./queries.ts"
 
 const MOST_OF_TITLE = 80
@@ -19,7 +20,7 @@ export async function publishDevotional(ctx: Context, id: number): Promise<void>
   const publishOn = devotional.publishOn ?? ctx.today
   await ctx.db
     .updateTable("devotionals")
-    .set({ isDraft: false, publishOn, slug: devotional.slug ?? (await freeSlug(ctx, devotional, publishOn)) })
+    .set({ isDraft: false, ...(await plannedFor(ctx, { ...devotional, publishOn })), slug: devotional.slug ?? (await freeSlug(ctx, devotional, publishOn)) })
     .where("id", "=", id)
     .execute()
   await record(ctx, "devotional.published", { entity: "devotional", id, churchId: devotional.churchId })

@@ -12,20 +12,14 @@ export type LockedDevotional = Selectable<Devotionals>
 export type DevotionalRecord = Awaited<ReturnType<typeof devotionalById>>
 type DevotionalQuery = z.output<typeof devotionalListQuery>
 
-/** When a devotional is published, as an instant. */
-const PUBLISHED_FROM = sql<Date>`app.instant_in_state(devotionals.publish_on, coalesce(devotionals.publish_time, time '00:00'), church.state)`
-
-/** Whether it is published at a moment: on the clock of the church's state. */
+/** Whether it is published at a moment. */
 export function isPublished(now: Date) {
-  return sql<SqlBool>`not devotionals.is_draft and devotionals.publish_on is not null and ${PUBLISHED_FROM} <= ${now}`
+  return sql<SqlBool>`not devotionals.is_draft and devotionals.publish_from <= ${now}`
 }
 
 /** The devotionals of the caller's church; who does not manage them sees the published ones. */
 function devotionalsInReach(ctx: Context) {
-  const all = ctx.db
-    .selectFrom("devotionals")
-    .innerJoin("churches as church", "church.id", "devotionals.churchId")
-    .where("devotionals.churchId", "=", ctx.actor.churchId)
+  const all = ctx.db.selectFrom("devotionals").where("devotionals.churchId", "=", ctx.actor.churchId)
   return can(ctx, "devotionals.manage") ? all : all.where(isPublished(ctx.now))
 }
 
@@ -77,7 +71,7 @@ function matching(ctx: Context, { search, series, author, state, from, to }: Dev
   if (to) rows = rows.where("devotionals.publishOn", "<=", to)
   if (state === "published") rows = rows.where(isPublished(ctx.now))
   if (state === "scheduled")
-    rows = rows.where(sql<SqlBool>`not devotionals.is_draft and ${PUBLISHED_FROM} > ${ctx.now}`)
+    rows = rows.where("devotionals.isDraft", "=", false).where("devotionals.publishFrom", ">", ctx.now)
   if (state === "draft") rows = rows.where("devotionals.isDraft", "=", true)
   if (search)
     rows = rows.where(
@@ -93,7 +87,7 @@ function shown(rows: ReturnType<typeof devotionalsInReach>) {
   return rows
     .leftJoin("churchPages as page", "page.churchId", "devotionals.churchId")
     .selectAll("devotionals")
-    .select(["church.state as uf", "page.slug as churchSlug"])
+    .select("page.slug as churchSlug")
     .select(
       sql<number>`(select coalesce(sum(read.reads), 0)::int from devotional_reads as read where read.devotional_id = devotionals.id)`.as(
         "reads",
