@@ -27,6 +27,7 @@ import { churches } from "./churches/routes.ts"
 import { dashboard } from "./dashboard/routes.ts"
 import { hierarchy } from "./denominations/hierarchy.ts"
 import { denominations } from "./denominations/routes.ts"
+import { devotionals } from "./devotionals/routes.ts"
 import { eventDoor } from "./events/door.ts"
 import { eventFigures } from "./events/figures.ts"
 import { personEvents } from "./events/of-person.ts"
@@ -171,6 +172,7 @@ export const contract = {
   accountMails,
   messageConsents,
   messagePreferences,
+  devotionals,
   visitorReturns,
   visitorPrivacy,
   privacyNotices,

@@ -18,11 +18,14 @@ import { staffModule } from "./modules/ground/staff/module.ts"
 import { uploadsModule } from "./modules/ground/uploads/module.ts"
 import { activitiesModule } from "./modules/life/activities/module.ts"
 import { attendanceModule } from "./modules/life/attendance/module.ts"
+import { devotionalsModule } from "./modules/life/devotionals/module.ts"
 import { eventsModule } from "./modules/life/events/module.ts"
 import { groupsModule } from "./modules/life/groups/module.ts"
+import { inquiriesModule } from "./modules/life/inquiries/module.ts"
 import { messagesModule } from "./modules/life/messages/module.ts"
 import { ministriesModule } from "./modules/life/ministries/module.ts"
 import { personFollowUpsModule } from "./modules/life/person-follow-ups/module.ts"
+import { questionsModule } from "./modules/life/questions/module.ts"
 import { treasuryModule } from "./modules/life/treasury/module.ts"
 import { announcementsModule } from "./modules/operation/announcements/module.ts"
 import { backupsModule } from "./modules/operation/backups/module.ts"
@@ -72,6 +75,9 @@ const ALL = [
   eventsModule,
   treasuryModule,
   messagesModule,
+  devotionalsModule,
+  questionsModule,
+  inquiriesModule,
   listsModule,
   bulkModule,
   mergesModule,

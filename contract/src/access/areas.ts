@@ -20,7 +20,7 @@ export const AREAS = {
   communication: {
     label: "Comunicação",
     words:
-      "Escreve, aprova e envia mensagens, prepara modelos, liga mensagens automáticas e registra consentimentos.",
+      "Escreve, aprova e envia mensagens, prepara modelos, liga mensagens automáticas, registra consentimentos e publica devocionais.",
   },
 } as const
 
@@ -63,7 +63,13 @@ export const AREA_GRANTS: Record<Area, ReadonlySet<Permission>> = {
     "messages.send",
   ]),
   treasury: new Set(["finance.view", "finance.create", "finance.edit", "finance.delete", "finance.manage"]),
-  communication: new Set(["messages.view", "messages.send", "messages.manage"]),
+  communication: new Set([
+    "messages.view",
+    "messages.send",
+    "messages.manage",
+    "devotionals.view",
+    "devotionals.manage",
+  ]),
 }
 
 /** The rights of a person: those of the role and of all areas, in the matrix's order. None without a role. */

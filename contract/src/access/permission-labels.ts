@@ -20,6 +20,7 @@ const AREAS: Record<string, string> = {
   fields: "campos próprios",
   attendance: "presenças",
   messages: "mensagens",
+  devotionals: "devocionais",
   finance: "lançamentos financeiros",
 }
 

@@ -47,6 +47,8 @@ export const PERMISSIONS = [
   "messages.view",
   "messages.send",
   "messages.manage",
+  "devotionals.view",
+  "devotionals.manage",
   "finance.view",
   "finance.create",
   "finance.edit",

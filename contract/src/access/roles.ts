@@ -69,6 +69,7 @@ export const GRANTS: Record<Role, ReadonlySet<Permission>> = {
     "fields.manage",
     "attendance.take",
     ...all("messages"),
+    ...all("devotionals"),
     ...all("finance"),
   ]),
   PASTOR: new Set([
@@ -80,6 +81,7 @@ export const GRANTS: Record<Role, ReadonlySet<Permission>> = {
     "lists.share",
     "attendance.take",
     ...all("messages"),
+    ...all("devotionals"),
     "finance.view",
   ]),
   SECRETARY: new Set([
@@ -91,6 +93,7 @@ export const GRANTS: Record<Role, ReadonlySet<Permission>> = {
     "lists.share",
     "attendance.take",
     ...of("messages", "view", "send"),
+    "devotionals.view",
   ]),
   LEADER: new Set([
     "members.view",
@@ -98,6 +101,7 @@ export const GRANTS: Record<Role, ReadonlySet<Permission>> = {
     ...of("activities", "view", "create", "edit", "manage"),
     "branches.view",
     "attendance.take",
+    "devotionals.view",
   ]),
   BRANCH_MANAGER: new Set([
     ...registry,
@@ -113,9 +117,10 @@ export const GRANTS: Record<Role, ReadonlySet<Permission>> = {
     "people.merge",
     "attendance.take",
     ...of("messages", "view", "send"),
+    "devotionals.view",
     ...of("finance", "view", "create", "edit"),
   ]),
-  MEMBER: new Set(["members.view", "activities.view", "branches.view"]),
+  MEMBER: new Set(["members.view", "activities.view", "branches.view", "devotionals.view"]),
 }
 
 /** The rights of a role, in the matrix's order. */

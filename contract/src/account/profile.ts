@@ -45,10 +45,26 @@ export const churchData = z.object({
   cnpj: optionalCnpj("Formato: XX.XXX.XXX/XXXX-XX"),
 })
 
+const SLUG = "Use de 3 a 60 letras minúsculas sem acento, números e hífens"
+
+/** What a church's own page is and says (docs/product/church-page.md). */
+export const churchPageData = z.object({
+  slug: required(
+    "Endereço da página é obrigatório",
+    text(60, SLUG)
+      .min(3, SLUG)
+      .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, SLUG),
+  ).describe("Of its public pages; former ones lead to it"),
+  publicPage: flag.describe("Whether its own page is shown"),
+  serviceTimes: text(600).describe("When it meets, a line each"),
+  pageWords: text(1_000).describe("What greets strangers on its page"),
+})
+
 const HOURS = "Informe de 1 a 720 horas"
 
 /** What only Configurações → Igreja sets. */
 export const churchSettings = churchData.extend({
+  ...churchPageData.shape,
   pastorName: required(
     "Nome do pastor responsável é obrigatório",
     nameOf(100).min(3, "Nome deve ter pelo menos 3 caracteres"),

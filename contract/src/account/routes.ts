@@ -24,6 +24,10 @@ export const myChurch = z.object({
   privacyContact: z.string(),
   secondFactorRequired: z.boolean(),
   followUpHours: z.number().int(),
+  slug: z.string().describe("The address of its public pages"),
+  publicPage: z.boolean(),
+  serviceTimes: z.string(),
+  pageWords: z.string(),
   endsOn: z
     .string()
     .nullable()

@@ -24,7 +24,8 @@ export const devotionalPage = {
   subscribe: route({
     method: "POST",
     path: "/devotionals/public/{churchSlug}/subscribe/",
-    summary: "Ask for the devotionals by e-mail: a letter asks to confirm it. The answer is the same for everybody",
+    summary:
+      "Ask for the devotionals by e-mail: a letter asks to confirm it. The answer is the same for everybody",
     permission: "public",
     params: church,
     body: z.object({

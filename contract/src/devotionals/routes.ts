@@ -18,9 +18,7 @@ import { devotionalListQuery } from "./list-query.ts"
 
 const fields = {
   title: required("Título é obrigatório", text(MAX_DEVOTIONAL_TITLE)),
-  body: text(MAX_DEVOTIONAL_BODY)
-    .default("")
-    .describe("HTML; what could run or load is taken out"),
+  body: text(MAX_DEVOTIONAL_BODY).default("").describe("HTML; what could run or load is taken out"),
   bibleReference: text(MAX_REFERENCE)
     .default("")
     .describe("As people write it: «Jo 3.16-18»; stored as it is named: «João 3.16-18»"),
@@ -56,7 +54,10 @@ const row = z.object({
 
 const devotional = row.extend({
   body: z.string(),
-  slug: z.string().nullable().describe("null until it is published for the first time; then the same for good"),
+  slug: z
+    .string()
+    .nullable()
+    .describe("null until it is published for the first time; then the same for good"),
   publicUrl: z.string().nullable().describe("null: strangers cannot read it"),
   videoUrl: z.string().nullable(),
   audio: audioOf.nullable(),

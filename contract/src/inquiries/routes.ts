@@ -1,6 +1,17 @@
 import { z } from "zod"
 import { phone } from "../brazil/phone.ts"
-import { email, flag, id, idParams, instant, optional, optionalText, reference, required, text } from "../kit/fields.ts"
+import {
+  email,
+  flag,
+  id,
+  idParams,
+  instant,
+  optional,
+  optionalText,
+  reference,
+  required,
+  text,
+} from "../kit/fields.ts"
 import { publicName } from "../kit/names.ts"
 import { ordering, pageOf, paging, searchText } from "../kit/page.ts"
 import { route } from "../kit/route.ts"

@@ -44,6 +44,19 @@ export const FEATURES = {
     label: "Mensagens por e-mail e WhatsApp",
     calls: ["messages.list", "bulkMessages.send", "messageQueue.next", "automations.update"],
   },
+  devotionals: {
+    label: "Devocionais em texto",
+    calls: ["devotionals.create", "devotionals.publish", "devotionals.list", "devotionalPage.subscribe"],
+  },
+  devotional_audio: {
+    label: "Devocionais em áudio",
+    calls: ["devotionalAudio.upload", "devotionalAudio.read"],
+  },
+  devotional_video: { label: "Devocionais com vídeo", calls: ["devotionals.create", "devotionals.update"] },
+  bible_answers: {
+    label: "Perguntas e respostas bíblicas",
+    calls: ["questions.ask", "questions.answer", "questions.list"],
+  },
   finance: {
     label: "Financeiro",
     calls: [

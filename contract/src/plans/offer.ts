@@ -38,6 +38,8 @@ const WHOLE_PRODUCT = [
   line("spreadsheets", "Importação e exportação em planilhas"),
   line("reports", "Painel e estatísticas"),
   line("messages", "Mensagens por e-mail e WhatsApp, a quem consentiu"),
+  line("devotionals", "Devocionais em texto, com página pública e assinatura por e-mail"),
+  line("bible_answers", "Perguntas e respostas bíblicas"),
   line("email_support", "Suporte por e-mail"),
 ]
 
@@ -47,12 +49,13 @@ const FINANCE = line(
   "Financeiro: lançamentos, contas a pagar e a receber, reembolsos, fundos, relatórios e importação de planilhas",
 )
 
+const AUDIO = line("devotional_audio", "Devocionais em áudio, com podcast")
+const VIDEO = line("devotional_video", "Devocionais com vídeo")
+
 const UNLIMITED_EVENTS = line("events", "Eventos com inscrição: quantos quiser")
 
 /** In preparation for the plans without a limit. */
 const LARGEST = [
-  line("devotionals", "Devocionais diários: texto, áudio e vídeo"),
-  line("bible_answers", "Perguntas e respostas bíblicas: personalizado"),
   line("communication", "Comunicação avançada"),
   line("ministries", "Ministérios completos"),
   line("custom_reports", "Relatórios personalizados em tempo real"),
@@ -78,8 +81,6 @@ export const OFFER: readonly OfferedPlan[] = [
       line("members", "Até 60 membros"),
       line("events", "Eventos com inscrição: até 2 ativos por vez"),
       ...WHOLE_PRODUCT,
-      line("devotionals", "Devocionais diários: texto"),
-      line("bible_answers", "Perguntas e respostas bíblicas: básico"),
       line("communication", "Comunicação básica"),
       line("periodic_reports", "Relatórios mensais"),
     ],
@@ -98,8 +99,7 @@ export const OFFER: readonly OfferedPlan[] = [
       UNLIMITED_EVENTS,
       ...WHOLE_PRODUCT,
       FINANCE,
-      line("devotionals", "Devocionais diários: texto e áudio"),
-      line("bible_answers", "Perguntas e respostas bíblicas: avançado"),
+      AUDIO,
       line("communication", "Comunicação avançada"),
       line("ministries", "Ministérios completos"),
       line("periodic_reports", "Relatórios semanais e dashboards"),
@@ -122,6 +122,8 @@ export const OFFER: readonly OfferedPlan[] = [
       UNLIMITED_EVENTS,
       ...WHOLE_PRODUCT,
       FINANCE,
+      AUDIO,
+      VIDEO,
       ...LARGEST,
     ],
   },
@@ -139,6 +141,8 @@ export const OFFER: readonly OfferedPlan[] = [
       UNLIMITED_EVENTS,
       ...WHOLE_PRODUCT,
       FINANCE,
+      AUDIO,
+      VIDEO,
       line("office", "Administração da denominação, com todas as igrejas"),
       ...LARGEST,
     ],

@@ -9,7 +9,7 @@ interface Topic {
  * its own once it is sold.
  */
 export const PLAN_TOPICS: readonly Topic[] = [
-  { label: "Devocionais diários", keys: ["devotionals"] },
+  { label: "Devocionais diários", keys: ["devotionals", "devotional_audio", "devotional_video"] },
   { label: "Perguntas e respostas bíblicas", keys: ["bible_answers"] },
   { label: "Comunicação", keys: ["messages", "communication"] },
   { label: "Eventos com inscrição", keys: ["events"] },

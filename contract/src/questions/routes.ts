@@ -76,7 +76,8 @@ export const questions = {
   answer: route({
     method: "POST",
     path: "/questions/{id}/answer/",
-    summary: "Answer a question once, for its asker or, where it is not private, for all. The asker is told without the text",
+    summary:
+      "Answer a question once, for its asker or, where it is not private, for all. The asker is told without the text",
     permission: "devotionals.view",
     params: idParams,
     body: z.object({

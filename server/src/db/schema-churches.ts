@@ -48,9 +48,21 @@ export interface Churches extends Omit<Versioned, "id">, Deletable {
   privacyOfficer: string | null
   /** What the church adds to the privacy notice. */
   privacyParagraph: string | null
+  /** The address of its public pages: the database gives a new church one. */
+  slug: Generated<string>
+  publicPage: Generated<boolean>
+  /** A line each. */
+  serviceTimes: Generated<string>
+  pageWords: Generated<string>
   /** Closed by the operator; the reason is there as long as it is. */
   disabledAt: Date | null
   disabledReason: string | null
+}
+
+/** Addresses that a church had before. */
+export interface FormerChurchSlugs {
+  slug: string
+  churchId: number
 }
 
 export interface Branches extends Versioned, Deletable, AddressColumns {

@@ -57,10 +57,3 @@ export interface DevotionalDeliveries {
   state: "queued" | "sending" | "sent" | "failed" | "uncertain"
   triedAt: Date | null
 }
-
-export interface DevotionalTables {
-  devotionals: Devotionals
-  devotionalReads: DevotionalReads
-  devotionalSubscriptions: DevotionalSubscriptions
-  devotionalDeliveries: DevotionalDeliveries
-}

@@ -43,10 +43,17 @@ import type {
   ChurchesWithoutUsers,
   Denominations,
   EndedChurches,
+  FormerChurchSlugs,
   MonthlyCounters,
   NumberSeries,
 } from "./schema-churches.ts"
 import type { CustomFields, CustomValues, PersonTags, Tags } from "./schema-custom-fields.ts"
+import type {
+  DevotionalDeliveries,
+  DevotionalReads,
+  DevotionalSubscriptions,
+  Devotionals,
+} from "./schema-devotionals.ts"
 import type {
   EventAnswers,
   EventAttendees,
@@ -119,6 +126,8 @@ import type {
 import type { PersonFollowUpContacts, PersonFollowUps } from "./schema-person-follow-ups.ts"
 import type { Invoices, Plans, Subscriptions, UnmatchedPayments } from "./schema-plans.ts"
 import type { PersonAccesses, PrivacyRequests } from "./schema-privacy.ts"
+/** Row types of every table, camelCase; `db/connect` changes the case. */
+import type { Inquiries, Questions } from "./schema-questions.ts"
 import type {
   ExpenseClaimPayments,
   ExpenseClaims,
@@ -138,7 +147,6 @@ import type {
 } from "./schema-treasury.ts"
 import type { PrivacyNotices, VisitorNotDuplicates, VisitorVisits } from "./schema-visits.ts"
 
-/** Row types of every table, camelCase; `db/connect` changes the case. */
 export interface Schema {
   accountLinks: AccountLinks
   activities: Activities
@@ -192,7 +200,14 @@ export interface Schema {
   groupUnitLeaders: GroupUnitLeaders
   groupUnits: GroupUnits
   encryptionKeys: EncryptionKeys
+  devotionalDeliveries: DevotionalDeliveries
+  devotionalReads: DevotionalReads
+  devotionals: Devotionals
+  devotionalSubscriptions: DevotionalSubscriptions
   endedChurches: EndedChurches
+  formerChurchSlugs: FormerChurchSlugs
+  inquiries: Inquiries
+  questions: Questions
   erasureKeys: ErasureKeys
   erasures: Erasures
   idempotencyKeys: IdempotencyKeys

@@ -26,6 +26,10 @@ export function presentChurch(row: ChurchOfUser, role: Role | null): MyChurch {
     privacyContact: row.privacyContact,
     secondFactorRequired: row.secondFactorRequired,
     followUpHours: row.followUpHours,
+    slug: row.slug,
+    publicPage: row.publicPage,
+    serviceTimes: row.serviceTimes,
+    pageWords: row.pageWords,
     endsOn: row.endsAt === null ? null : civilDay(row.endsAt),
     operatorEntryUntil: row.operatorEntryUntil?.toISOString() ?? null,
   }

@@ -4,11 +4,15 @@ import { brazilianDay, counted, exportedBy, fieldNames } from "../audit/public.t
 const FIELDS = {
   cnpj: "CNPJ",
   followUpHours: "prazo do primeiro contato",
+  pageWords: "saudação da página",
   pastorName: "pastor responsável",
   privacyContact: "e-mail de privacidade",
   privacyOfficer: "encarregado de dados",
   privacyParagraph: "parágrafo próprio do aviso de privacidade",
+  publicPage: "página pública",
   secondFactorRequired: "exigência da verificação em duas etapas",
+  serviceTimes: "horários dos cultos",
+  slug: "endereço da página",
 }
 
 /** How the actions on churches read in the audit trail. */

@@ -25,6 +25,7 @@ export const churchesModule = defineModule({
   exports: [
     { name: "vinculo-com-a-denominacao", table: "affiliationEvents", key: ["id"] },
     { name: "avisos-de-privacidade", table: "privacyNotices", key: ["id"] },
+    { name: "enderecos-anteriores-da-pagina", table: "formerChurchSlugs", key: ["slug"] },
     { name: "numeracao", table: "numberSeries", key: ["series", "year"] },
   ],
   notExported: {
@@ -66,6 +67,7 @@ export const churchesModule = defineModule({
     "churchEndings",
     "churchesWithoutUsers",
     "endedChurches",
+    "formerChurchSlugs",
     "numberSeries",
     "privacyNotices",
   ],
@@ -84,6 +86,7 @@ export const churchesModule = defineModule({
       churchEndings: "decided in the former installation",
       endedChurches: "of the former installation",
       churchesWithoutUsers: "of the former installation's operator",
+      formerChurchSlugs: "of the former installation's pages",
     },
     settled: {
       churches: [
@@ -93,6 +96,7 @@ export const churchesModule = defineModule({
         "affiliationDecidedById",
         "disabledAt",
         "disabledReason",
+        "slug",
       ],
     },
     plain: { churches: ["universalId"], numberSeries: ["year", "last"] },

@@ -12,3 +12,4 @@ export {
   endedChurches,
 } from "./list-for-operator.ts"
 export { firstOfNextNumbers, takeNumbers } from "./next-number.ts"
+export { takeSlug } from "./page/take-slug.ts"

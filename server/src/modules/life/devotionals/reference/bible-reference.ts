@@ -52,7 +52,7 @@ function named(normal: string): { book: string; text: string } | null {
   const osis = parser.parse(normal).osis()
   if (osis === "" || osis.includes(",,")) return null
   if (leftOver(normal)) return null
-  const [first = "", ...others] = osis.split(",")
+  const [first = "", ...others]: string[] = osis.split(",")
   const [from, to] = placesOf(first)
   if (from === undefined) return null
   const name = BOOKS[from.b]
@@ -66,7 +66,10 @@ function named(normal: string): { book: string; text: string } | null {
 /** Whether something stands there beside one reference. */
 function leftOver(normal: string): boolean {
   const found: { indices: [number, number] }[] = parser.osis_and_indices()
-  const covered = found.reduce((text, { indices: [start, end] }) => text.slice(0, start) + " ".repeat(end - start) + text.slice(end), normal)
+  const covered = found.reduce(
+    (text, { indices: [start, end] }) => text.slice(0, start) + " ".repeat(end - start) + text.slice(end),
+    normal,
+  )
   return /[\p{L}\d]/u.test(covered)
 }
 

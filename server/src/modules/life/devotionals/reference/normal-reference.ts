@@ -12,7 +12,10 @@ export function normalReference(typed: string): string {
       .normalize("NFC")
       .replace(TRANSLATION, "")
       .replace(/[–—]/g, "-")
-      .replace(/^\s*(III|II|I)\s+(?=\p{L})/iu, (_, roman: string) => `${ROMAN[roman.toUpperCase() as keyof typeof ROMAN]} `)
+      .replace(
+        /^\s*(III|II|I)\s+(?=\p{L})/iu,
+        (_, roman: string) => `${ROMAN[roman.toUpperCase() as keyof typeof ROMAN]} `,
+      )
       .replace(/(?<![\d.,:])([123])\s*[ªº°a]\s+(?=\p{L})/gu, "$1 ")
       // A comma without a blank parts chapter and verse, where nothing else does.
       .replace(/(?<![\d.:,]\s*)(\d+),(?=\d)/g, "$1:")

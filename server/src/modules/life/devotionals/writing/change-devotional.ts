@@ -21,7 +21,11 @@ export async function changeDevotional(ctx: Context, id: number, change: Devotio
     .map(([field]) => field)
   if (fields.length === 0) return
   const planned = await plannedFor(ctx, { ...devotional, ...words })
-  await ctx.db.updateTable("devotionals").set({ ...words, ...planned }).where("id", "=", id).execute()
+  await ctx.db
+    .updateTable("devotionals")
+    .set({ ...words, ...planned })
+    .where("id", "=", id)
+    .execute()
   const { churchId } = devotional
   await record(ctx, "devotional.changed", { entity: "devotional", id, churchId, facts: { fields } })
 }

@@ -7,7 +7,8 @@ import { type DevotionalRecord, devotionalById } from "./queries.ts"
 
 /** A devotional as a row of the list. */
 export function presentRow(ctx: Context, devotional: DevotionalRecord): DevotionalRow {
-  const { id, title, bibleReference, authorName, series, publishOn, publishTime, isPublic, reads } = devotional
+  const { id, title, bibleReference, authorName, series, publishOn, publishTime, isPublic, reads } =
+    devotional
   const state = stateOfDevotional(devotional, ctx.now)
   return {
     id,
@@ -43,8 +44,8 @@ export async function presentDevotional(ctx: Context, id: number): Promise<Tagge
       audioType === null
         ? null
         : { type: audioType, bytes: Number(audioBytes ?? 0), seconds: audioSeconds ?? 0 },
-    publishedAt,
-    updatedAt,
+    publishedAt: publishedAt?.toISOString() ?? null,
+    updatedAt: updatedAt.toISOString(),
     can: devotionalAbilities(ctx),
   }
   return tagged(shown, devotional.version)

@@ -20,7 +20,11 @@ export async function publishDevotional(ctx: Context, id: number): Promise<void>
   const publishOn = devotional.publishOn ?? ctx.today
   await ctx.db
     .updateTable("devotionals")
-    .set({ isDraft: false, ...(await plannedFor(ctx, { ...devotional, publishOn })), slug: devotional.slug ?? (await freeSlug(ctx, devotional, publishOn)) })
+    .set({
+      isDraft: false,
+      ...(await plannedFor(ctx, { ...devotional, publishOn })),
+      slug: devotional.slug ?? (await freeSlug(ctx, devotional, publishOn)),
+    })
     .where("id", "=", id)
     .execute()
   await record(ctx, "devotional.published", { entity: "devotional", id, churchId: devotional.churchId })
@@ -37,7 +41,10 @@ export async function unpublishDevotional(ctx: Context, id: number): Promise<voi
 /** `AAAA-MM-DD-titulo`, with a number where another one of the church has it. */
 async function freeSlug(ctx: Context, { churchId, title }: LockedDevotional, day: string): Promise<string> {
   const words = slugify(title, { customReplacements: [["&", " e "]] }).slice(0, MOST_OF_TITLE)
-  const slug = [day, words].filter((word) => word !== "").join("-").replace(/-+$/, "")
+  const slug = [day, words]
+    .filter((word) => word !== "")
+    .join("-")
+    .replace(/-+$/, "")
   const { taken } = await ctx.db
     .selectFrom("devotionals")
     .where("churchId", "=", churchId)

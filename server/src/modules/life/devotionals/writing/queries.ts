@@ -85,9 +85,9 @@ function matching(ctx: Context, { search, series, author, state, from, to }: Dev
 
 function shown(rows: ReturnType<typeof devotionalsInReach>) {
   return rows
-    .leftJoin("churchPages as page", "page.churchId", "devotionals.churchId")
+    .innerJoin("churches", "churches.id", "devotionals.churchId")
     .selectAll("devotionals")
-    .select("page.slug as churchSlug")
+    .select("churches.slug as churchSlug")
     .select(
       sql<number>`(select coalesce(sum(read.reads), 0)::int from devotional_reads as read where read.devotional_id = devotionals.id)`.as(
         "reads",
