@@ -12,4 +12,5 @@ export {
   endedChurches,
 } from "./list-for-operator.ts"
 export { firstOfNextNumbers, takeNumbers } from "./next-number.ts"
+export { openChurchPage } from "./page/public-church.ts"
 export { takeSlug } from "./page/take-slug.ts"
