@@ -18,7 +18,14 @@ const SECURITY_POLICY = join(import.meta.dirname, "../../../SECURITY.md")
 const HTML_TYPE = "text/html; charset=utf-8"
 
 /** Pages of the build that are served at their own addresses, with placeholders filled in. */
-const HTML = new Set(["index.html", "landing.html", "privacy.html", "public.html", "terms.html"])
+const HTML = new Set([
+  "church.html",
+  "index.html",
+  "landing.html",
+  "privacy.html",
+  "public.html",
+  "terms.html",
+])
 
 /**
  * Serves the built web application: hashed files cached for ever, pages not cached. The prerendered pages are filled here, once,
