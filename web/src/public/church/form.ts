@@ -51,11 +51,11 @@ function isTicked(field: HTMLInputElement | HTMLTextAreaElement): boolean {
   return field instanceof HTMLInputElement && field.checked
 }
 
-/** Success in place of the form. The `<output>` of the words, if there is one, gets the number that was given. */
+/** Success in place of the form. The words have the number that was given where they have a place for one. */
 function done(form: HTMLFormElement, protocol: string | null): void {
   const words = form.parentElement?.querySelector<HTMLElement>("[role=status]")
   if (!words) return
-  const place = words.querySelector("output")
+  const place = words.querySelector(".protocol")
   if (place !== null) place.textContent = protocol ?? ""
   form.hidden = true
   words.hidden = false
