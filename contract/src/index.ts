@@ -43,6 +43,7 @@ import { groups } from "./groups/routes.ts"
 import { groupSuccession } from "./groups/succession.ts"
 import { groupUnits } from "./groups/units.ts"
 import { health } from "./health/routes.ts"
+import { inquiries, inquiryForm } from "./inquiries/routes.ts"
 import { landing } from "./landing/routes.ts"
 import { lists } from "./lists/routes.ts"
 import { memberExports, memberImports } from "./members/import-export.ts"
@@ -83,6 +84,7 @@ import { payments } from "./plans/payments.ts"
 import { plans } from "./plans/routes.ts"
 import { privacyRequests } from "./privacy/requests.ts"
 import { personPrivacy } from "./privacy/routes.ts"
+import { questions } from "./questions/routes.ts"
 import { registration } from "./registration/routes.ts"
 import { search } from "./search/routes.ts"
 import { staff } from "./staff/routes.ts"
@@ -173,6 +175,9 @@ export const contract = {
   messageConsents,
   messagePreferences,
   devotionals,
+  questions,
+  inquiries,
+  inquiryForm,
   visitorReturns,
   visitorPrivacy,
   privacyNotices,

@@ -4,8 +4,15 @@ import { contract } from "./index.ts"
 import { ADDRESS_IN_NAME, INVISIBLE_IN_NAME } from "./kit/names.ts"
 import type { RouteShape } from "./kit/route.ts"
 
-/** Fields that are called a name but are not checked as one: a draft is stored as typed; a name that confirms is compared, not stored; a merge chooses one of two. */
-const AS_TYPED = new Set(["registration.savePartialProfile", "churchEnding.ask", "personMerges.create"])
+/**
+ * Fields that are called a name but are not checked as one: a draft is stored as typed; a name that confirms is compared, not stored; a merge chooses one of two;
+ * whether a name is shown is a flag. */
+const AS_TYPED = new Set([
+  "registration.savePartialProfile",
+  "churchEnding.ask",
+  "personMerges.create",
+  "questions.ask",
+])
 
 type Field = { where: string; schema: z.ZodType }
 

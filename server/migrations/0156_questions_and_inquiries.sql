@@ -53,3 +53,17 @@ create index inquiries_person on inquiries (church_id, person_id) where person_i
 create index inquiries_closed on inquiries (closed_at) where state = 'closed' and name is not null;
 call app.enable_tenant_rls('inquiries');
 create trigger touch before update on inquiries for each row execute function app.bump_version();
+
+-- Both ring in the bell.
+do $$
+declare
+  constraint_name name;
+  condition text;
+begin
+  select conname, pg_get_constraintdef(oid) into constraint_name, condition
+  from pg_constraint where conrelid = 'notifications'::regclass and conname like '%kind_check';
+  execute format('alter table notifications drop constraint %I', constraint_name);
+  execute format('alter table notifications add constraint %I check (kind in (''question'', ''inquiry'') or %s)',
+    constraint_name, substring(condition from '^CHECK \((.*)\)$'));
+end
+$$;

@@ -1,6 +1,7 @@
 import { z } from "zod"
 import { withoutDefaults } from "../kit/changes.ts"
 import { civilDate, flag, id, idParams, instant, optional, required, text } from "../kit/fields.ts"
+import { nameOf } from "../kit/names.ts"
 import { pageOf } from "../kit/page.ts"
 import { route } from "../kit/route.ts"
 import { clockTime } from "../kit/week.ts"
@@ -22,7 +23,7 @@ const fields = {
   bibleReference: text(MAX_REFERENCE)
     .default("")
     .describe("As people write it: «Jo 3.16-18»; stored as it is named: «João 3.16-18»"),
-  authorName: text(MAX_AUTHOR).default(""),
+  authorName: nameOf(MAX_AUTHOR).default(""),
   series: text(MAX_SERIES).default("").describe("A word that some have in common"),
   publishOn: optional(civilDate).describe("Its civil day; none: a draft without a day"),
   publishTime: optional(clockTime).describe("On the clock of the church's state; none: at its beginning"),

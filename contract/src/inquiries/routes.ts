@@ -44,8 +44,16 @@ const inquiry = row.extend({
   can: z.object({ edit: z.boolean() }),
 })
 
-/** Messages that came in by the church's own page. */
+/** Messages that came in by the church's own page. Who manages some branches only sees those that were given to them. */
 export const inquiries = {
+  owners: route({
+    method: "GET",
+    path: "/inquiries/owners/",
+    summary: "The users to whom a message may be given: those who answer messages",
+    permission: "messages.view",
+    readOnly: true,
+    response: z.array(z.object({ id, name: z.string() })).max(500),
+  }),
   list: route({
     method: "GET",
     path: "/inquiries/",
@@ -111,9 +119,16 @@ export const inquiryForm = {
         phone: optional(phone("Telefone deve estar no formato (XX) XXXXX-XXXX")),
         subject: required("Assunto é obrigatório", text(150)),
         text: required("Mensagem é obrigatória", text(MAX_TEXT)),
-        consent: flag.refine((given) => given, "Marque que a igreja pode responder"),
-        website: optionalText(200).describe("Leave it out: people never see this field"),
-        stamp: text(500).describe("From the answer that the page was drawn from"),
+        consent: z
+          .preprocess((value) => value ?? false, flag)
+          .refine((given) => given, "É preciso concordar com o aviso de privacidade"),
+        website: z
+          .string()
+          .max(2000)
+          .optional()
+          .describe("Not shown to people: a sender who fills it in is asked to confirm"),
+        stamp: optionalText(200).describe("As the page gave it; optional"),
+        person: flag.default(false).describe("Ticked by a person who was mistaken for a robot"),
       })
       .refine(({ email, phone }) => Boolean(email || phone), {
         path: ["email"],
@@ -129,5 +144,6 @@ export const inquiryForm = {
   }),
 }
 
+export type InquiryForm = z.output<typeof inquiryForm.send.body>
 export type InquiryRow = z.output<typeof row>
 export type Inquiry = z.output<typeof inquiry>

@@ -21,6 +21,8 @@ export const NOTIFICATION_KINDS = [
   "privacy_request",
   "pastors_changed",
   "message",
+  "question",
+  "inquiry",
 ] as const
 
 const notice = z.object({

@@ -118,7 +118,7 @@ function cellOf(plan: Plan | undefined, { sold = [], planned = [], isIncluded = 
   }
 }
 
-/** `Devocionais diários: texto` below the heading `Devocionais diários` is `Texto`. */
+/** `Devocionais diários: vídeo` below the heading `Devocionais diários` is `Vídeo`. */
 function wordsWithout(topic: string, label: string): string {
   if (label === topic) return "Sim"
   if (!label.startsWith(`${topic}: `)) return label

@@ -38,7 +38,7 @@ const WHOLE_PRODUCT = [
   line("spreadsheets", "Importação e exportação em planilhas"),
   line("reports", "Painel e estatísticas"),
   line("messages", "Mensagens por e-mail e WhatsApp, a quem consentiu"),
-  line("devotionals", "Devocionais em texto, com página pública e assinatura por e-mail"),
+  line("devotionals", "Devocionais diários: texto, com página pública e assinatura por e-mail"),
   line("bible_answers", "Perguntas e respostas bíblicas"),
   line("email_support", "Suporte por e-mail"),
 ]
@@ -49,8 +49,8 @@ const FINANCE = line(
   "Financeiro: lançamentos, contas a pagar e a receber, reembolsos, fundos, relatórios e importação de planilhas",
 )
 
-const AUDIO = line("devotional_audio", "Devocionais em áudio, com podcast")
-const VIDEO = line("devotional_video", "Devocionais com vídeo")
+const AUDIO = line("devotional_audio", "Devocionais diários: áudio, com podcast")
+const VIDEO = line("devotional_video", "Devocionais diários: vídeo")
 
 const UNLIMITED_EVENTS = line("events", "Eventos com inscrição: quantos quiser")
 

@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { flag, id, idParams, instant, optional, required, text } from "../kit/fields.ts"
-import { ordering, pageOf, paging, searchText } from "../kit/page.ts"
+import { ordering, pageOf, paging } from "../kit/page.ts"
 import { route } from "../kit/route.ts"
 import { valuesOf } from "../vocabulary.ts"
 
@@ -44,7 +44,6 @@ export const questions = {
     readOnly: true,
     query: z.object({
       ...paging(20),
-      search: searchText,
       state: optional(z.enum(valuesOf(QUESTION_STATES), "Opção inválida")),
       ordering: ordering("-asked_at", "asked_at"),
     }),

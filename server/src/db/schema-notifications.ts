@@ -41,6 +41,12 @@ export interface NotificationFacts {
   /** A message of their own of which the reader is told, by its number, and what has become of it. */
   messageId?: number
   title?: string
+  /** A question by its number, and what became of it. */
+  questionId?: number
+  question?: "asked" | "answered" | "declined"
+  /** What somebody wrote by the church's page, by its number, and whether it was given to the reader. */
+  inquiryId?: number
+  given?: boolean
   /** Nobody is responsible for them. */
   unassigned?: boolean
 }

@@ -69,6 +69,8 @@ describe("the landing page", () => {
     const finance =
       "Lançamentos, contas a pagar e a receber, reembolsos, fundos, relatórios e importação de planilhas"
     for (const row of [
+      "Devocionais diários Texto, com página pública e assinatura por e-mail Texto, com página pública e assinatura por e-mail; Áudio, com podcast",
+      "Perguntas e respostas bíblicas Sim Sim Sim Sim",
       "Eventos com inscrição Até 2 ativos por vez Quantos quiser Quantos quiser Quantos quiser",
       `Relatórios Painel e estatísticas ${later} Relatórios mensais Painel e estatísticas ${later} Relatórios semanais e dashboards Painel e estatísticas ${later} Relatórios personalizados em tempo real`,
       `Financeiro Não incluído ${finance} ${finance} ${later} Financeiro completo ${finance} ${later} Financeiro completo`,
@@ -80,8 +82,6 @@ describe("the landing page", () => {
       .element(ahead.getByText("Ainda não existe, e não faz parte do preço de nenhum plano."))
       .toBeVisible()
     for (const row of [
-      "Devocionais diários Texto Texto e áudio Texto, áudio e vídeo Texto, áudio e vídeo",
-      "Perguntas e respostas bíblicas Básico Avançado Personalizado Personalizado",
       "Personalização Não incluído Personalizações Personalizações avançadas Personalizações avançadas",
       "Publicações com IA Não incluído Publicações automáticas com IA",
       "Pacotes sob medida Não incluído Não incluído Pacotes de recursos sob medida",

@@ -20,6 +20,8 @@ const NEEDED_RIGHT: Record<NotificationKind, Permission | null> = {
   privacy_request: "church.manage",
   pastors_changed: null,
   message: null,
+  question: null,
+  inquiry: null,
 }
 
 /** What is mailed by default. There may be hundreds of new visitors: mails about them are off by default. */
@@ -46,8 +48,10 @@ export const PREFERENCE_OF = {
   privacy_request: null,
   // Nobody is to read pastoral notes unseen.
   pastors_changed: null,
-  // It is stored without an e-mail pending: who gets e-mails of the church has consented to them.
+  // These are stored without an e-mail pending: who gets e-mails of the church has consented to them, and questions and what strangers write are read on their screens alone.
   message: null,
+  question: null,
+  inquiry: null,
 } as const satisfies Record<NotificationKind, keyof NotificationPreferences | null>
 
 /** Whether a user is notified: they have the right to what the notification is about, by role or area. */

@@ -5,8 +5,18 @@ import { reais } from "@aprisco/contract/plans/money"
 import { daysAfter } from "../../../core/clock.ts"
 import type { NotificationFacts } from "../../../db/schema-notifications.ts"
 
+/** Kinds that only ring: they are never mailed. */
+type BellKind = "message" | "question" | "inquiry"
+
 /** Kinds that are about no record. */
-export type WordKind = Exclude<NotificationKind, "new_visitor" | "follow_up_due" | "message">
+export type WordKind = Exclude<NotificationKind, "new_visitor" | "follow_up_due" | BellKind>
+
+const ONLY_RINGS: ReadonlySet<NotificationKind> = new Set<BellKind>(["message", "question", "inquiry"])
+
+/** Whether a kind is never mailed. */
+export function onlyRings(kind: NotificationKind): kind is BellKind {
+  return ONLY_RINGS.has(kind)
+}
 
 /** The screen that a notification links to: the same in the bell and in the mail. */
 export const SCREENS: Readonly<Record<WordKind, string>> = {

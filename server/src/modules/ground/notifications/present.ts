@@ -21,6 +21,8 @@ function contentOf(
   row: NotificationRow,
 ): Pick<NotificationReply, "title" | "text" | "href"> {
   if (row.kind === "message") return ofMessage(ctx, row.facts)
+  if (row.kind === "question") return ofQuestion(row.facts)
+  if (row.kind === "inquiry") return ofInquiry(ctx, row.facts)
   if (row.kind !== "new_visitor" && row.kind !== "follow_up_due")
     return { ...notificationText(row.kind, row.facts), href: SCREENS[row.kind] }
   const title = row.kind === "new_visitor" ? "Novo visitante" : "Acompanhamento vencido"
@@ -51,6 +53,31 @@ function ofMessage(
 ): Pick<NotificationReply, "title" | "text" | "href"> {
   const isReached = messageId !== undefined && actor.permissions.has("messages.view")
   return { title, text, href: isReached ? `/mensagens/${messageId}` : null }
+}
+
+/** Without the words of question and answer: the bell may be read by others. */
+function ofQuestion({
+  questionId,
+  question,
+}: NotificationFacts): Pick<NotificationReply, "title" | "text" | "href"> {
+  const href = `/perguntas/${questionId}`
+  if (question === "asked") return { title: "Nova pergunta", text: "Alguém fez uma pergunta bíblica.", href }
+  return question === "declined"
+    ? { title: "Sua pergunta não será respondida", text: "O motivo está na página da pergunta.", href }
+    : { title: "Sua pergunta foi respondida", text: "Abra para ler a resposta.", href }
+}
+
+function ofInquiry(
+  { actor }: SignedInContext,
+  { inquiryId, protocol = "", given }: NotificationFacts,
+): Pick<NotificationReply, "title" | "text" | "href"> {
+  return {
+    title: given ? "Uma mensagem recebida é sua" : "Mensagem recebida pela página",
+    text: given
+      ? `Você é responsável pela mensagem ${protocol}.`
+      : `Alguém escreveu pela página da igreja: mensagem ${protocol}.`,
+    href: actor.permissions.has("messages.view") ? `/mensagens/recebidas/${inquiryId}` : null,
+  }
 }
 
 /** Without names: a follow-up of people who are no visitors is opened from the list. */

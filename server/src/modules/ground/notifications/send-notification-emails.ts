@@ -10,6 +10,7 @@ import type { EmailMessage } from "../../../integrations/mail.ts"
 import { queueEmail } from "../emails/public.ts"
 import { DEFAULT_PREFERENCES, isConcerned, PREFERENCE_OF } from "./audience.ts"
 import { followUpsEmail, notificationEmail, privacyRequestsEmail, visitorsEmail } from "./email-templates.ts"
+import { onlyRings } from "./notification-texts.ts"
 import { type OpenNotification, openNotifications } from "./queries.ts"
 
 const KEPT_MINUTES = 90 * 24 * 60
@@ -83,7 +84,7 @@ function hadMailLately({ kind, facts, hadVisitorMail, hadRequestMail }: OpenNoti
 
 function wantsMail(notification: OpenNotification): boolean {
   const preference = PREFERENCE_OF[notification.kind]
-  if (notification.kind === "message") return false
+  if (onlyRings(notification.kind)) return false
   const wants = preference === null || (notification[preference] ?? DEFAULT_PREFERENCES[preference])
   return (
     wants &&
@@ -126,7 +127,7 @@ function emailsOf(due: OpenNotification[], publicUrl: string): Outgoing[] {
       const first =
         known !== undefined && (known.facts.dueOn ?? "") <= (facts.dueOn ?? "") ? known.facts : facts
       requests.set(key, { email, facts: first, count: (known?.count ?? 0) + 1 })
-    } else if (kind !== "message") {
+    } else if (!onlyRings(kind)) {
       const recipient = isFromElsewhere ? { onBehalfOf: causedById } : OWNER
       emails.push({ email: notificationEmail(email, kind, facts, publicUrl), recipient })
     }

@@ -1,9 +1,7 @@
-import type { Role } from "@aprisco/contract/access/roles"
+import { PRAYER_READERS } from "@aprisco/contract/access/prayer-readers"
 import type { Context } from "../../../core/context.ts"
 import { can } from "../../../core/ensure.ts"
 import { type AppError, conflict } from "../../../core/errors.ts"
-
-const READ_OBSERVATIONS: ReadonlySet<Role> = new Set(["PASTOR", "CHURCH_ADMIN", "DENOMINATION_ADMIN"])
 
 interface Convertible {
   convertedAt: Date | null
@@ -42,7 +40,7 @@ export const alreadyConverted = (): AppError => conflict("Visitante já converti
 
 /** Whether the caller's role reads all observations and prayer wishes. */
 export function readsAllObservations(ctx: Context): boolean {
-  return READ_OBSERVATIONS.has(ctx.actor.role)
+  return PRAYER_READERS.includes(ctx.actor.role)
 }
 
 /**

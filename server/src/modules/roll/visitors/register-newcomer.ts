@@ -7,15 +7,16 @@ interface Newcomer {
   branchId: number
   fullName: string
   phone: string | null
+  email?: string | null
 }
 
 /**
- * Registers someone of whom only a name is known, and perhaps a telephone, as a visitor in the city of the branch, else of the church: without consents, which nobody
+ * Registers someone of whom only a name is known, and perhaps a telephone or an e-mail, as a visitor in the city of the branch, else of the church: without consents, which nobody
  * asked for. The first contact is due at the usual time.
  */
 export async function registerNewcomer(
   ctx: Context,
-  { churchId, branchId, fullName, phone }: Newcomer,
+  { churchId, branchId, fullName, phone, email = null }: Newcomer,
 ): Promise<{ id: number; personId: number }> {
   const { city, state } = await ctx.db
     .selectFrom("branches")
@@ -31,6 +32,7 @@ export async function registerNewcomer(
     branchId,
     fullName,
     phone,
+    email,
     city,
     state,
     firstVisit: true,

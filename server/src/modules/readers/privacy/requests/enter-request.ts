@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto"
 import type { InputOf, ReplyOf } from "@aprisco/contract/kit/route"
 import {
   ANSWER_DAYS,
@@ -17,6 +16,7 @@ import type { AnyContext, Context, PublicContext } from "../../../../core/contex
 import { encryptChangedText, encryptText } from "../../../../core/encrypted-text.ts"
 import { expectVersion } from "../../../../core/ensure.ts"
 import { invalid } from "../../../../core/errors.ts"
+import { newProtocol } from "../../../../core/new-protocol.ts"
 import { openCode } from "../../../ground/branches/public.ts"
 import { notifyOfPrivacyRequest } from "../../../ground/notifications/public.ts"
 import { lockPeople } from "../../../people/people/known-person/public.ts"
@@ -171,15 +171,4 @@ async function insertRequest(
     facts: { kind, channel },
   })
   return entered
-}
-
-// Without signs that are confused when they are read aloud.
-const PROTOCOL_SIGNS = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"
-
-/** `2026-7KQM-P4XT`: the year, and eight signs of five random bits each, too many to guess within the rate limits. */
-function newProtocol(day: string): string {
-  const signs = Array.from(randomBytes(8), (byte) =>
-    PROTOCOL_SIGNS.charAt(byte % PROTOCOL_SIGNS.length),
-  ).join("")
-  return `${day.slice(0, 4)}-${signs.slice(0, 4)}-${signs.slice(4)}`
 }

@@ -1,0 +1,90 @@
+import { PRAYER_READERS } from "@aprisco/contract/access/prayer-readers"
+import { sql } from "kysely"
+import type { AnyContext } from "../../../core/context.ts"
+import { holdsRight } from "../../../core/right-holders.ts"
+import type { NotificationFacts } from "../../../db/schema-notifications.ts"
+
+/** What only rings: the words of it are read on its screen, and nothing is mailed. */
+type RingingKind = "question" | "inquiry"
+
+interface Ringing {
+  readonly kind: RingingKind
+  readonly churchId: number
+  readonly facts: NotificationFacts
+}
+
+/**
+ * A question has come for who answers, or its answer for who asked, where they have their accounts still
+ * (docs/product/devotionals.md#5.1).
+ */
+export async function ringForQuestion(
+  ctx: AnyContext,
+  { id: questionId, churchId }: { readonly id: number; readonly churchId: number },
+  question: "asked" | "answered" | "declined",
+  userId?: number,
+): Promise<void> {
+  const ringing = { kind: "question", churchId, facts: { questionId, question } } as const
+  const readers = readersIn(ctx, ringing)
+  await ring(
+    ctx,
+    ringing,
+    userId === undefined
+      ? readers.where("role", "in", [...PRAYER_READERS])
+      : readers.where("id", "=", userId),
+  )
+}
+
+/** Somebody wrote to the church by its page: who answers messages is told, or the one to whom it was given (docs/product/church-page.md#3.2). */
+export async function ringForInquiry(
+  ctx: AnyContext,
+  {
+    id: inquiryId,
+    churchId,
+    protocol,
+  }: { readonly id: number; readonly churchId: number; readonly protocol: string },
+  userId?: number,
+): Promise<void> {
+  const ringing = {
+    kind: "inquiry",
+    churchId,
+    facts: { inquiryId, protocol, given: userId !== undefined },
+  } as const
+  const readers = readersIn(ctx, ringing)
+  await ring(
+    ctx,
+    ringing,
+    userId === undefined
+      ? readers.where(holdsRight("messages.send")).where("role", "<>", "BRANCH_MANAGER")
+      : readers.where("id", "=", userId),
+  )
+}
+
+function readersIn({ db, actor }: AnyContext, { churchId }: Ringing) {
+  const users = db
+    .selectFrom("users")
+    .where("churchId", "=", churchId)
+    .where("isActive", "=", true)
+    .where("deletedAt", "is", null)
+  return actor === null || actor === undefined ? users : users.where("id", "<>", actor.userId)
+}
+
+async function ring(
+  { db, now }: AnyContext,
+  { kind, facts }: Ringing,
+  readers: ReturnType<typeof readersIn>,
+): Promise<void> {
+  await db
+    .insertInto("notifications")
+    .columns(["churchId", "userId", "kind", "facts", "at", "emailPending"])
+    .expression(
+      readers.select([
+        sql<number>`church_id`.as("churchId"),
+        "id",
+        sql.lit(kind).as("kind"),
+        sql<string>`${JSON.stringify(facts)}::jsonb`.as("facts"),
+        sql<Date>`${now}::timestamptz`.as("at"),
+        sql<boolean>`false`.as("emailPending"),
+      ]),
+    )
+    .execute()
+}
