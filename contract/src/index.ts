@@ -19,6 +19,7 @@ import { terms } from "./auth/terms.ts"
 import { qrCodes } from "./branches/qr-codes.ts"
 import { branches } from "./branches/routes.ts"
 import { peopleBulk } from "./bulk/routes.ts"
+import { churchPage } from "./church-page/routes.ts"
 import { churchAffiliation } from "./churches/affiliation.ts"
 import { churchEnding } from "./churches/ending.ts"
 import { churchLogo } from "./churches/logo.ts"
@@ -144,6 +145,7 @@ export const contract = {
   registrationLink,
   churchEnding,
   churchLogo,
+  churchPage,
   plans,
   invoices,
   payments,

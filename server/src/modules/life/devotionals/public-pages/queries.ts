@@ -48,11 +48,12 @@ export function shownAt(ctx: PublicContext, churchId: number, slug: string) {
   return columns(ctx, { churchId, series: null }).where("slug", "=", slug).executeTakeFirst()
 }
 
-/** The ones of a day, the latest first. */
-export function shownOn(ctx: PublicContext, churchId: number, day: string) {
+/** The one of the latest day. */
+export function newestShown(ctx: PublicContext, churchId: number) {
   return columns(ctx, { churchId, series: null })
-    .where("publishOn", "=", day)
+    .orderBy("publishOn", "desc")
     .orderBy("id", "desc")
+    .limit(1)
     .executeTakeFirst()
 }
 
