@@ -142,7 +142,7 @@ function sendSecretPage(reply: FastifyReply, page: PackedText): Promise<FastifyR
 
 /** Crawlers may index the public pages, but not the churches' registration forms. A preview of an event shows its cover. */
 function robots({ publicUrl }: Pick<Config, "publicUrl">): string {
-  return `User-agent: *\nDisallow: /visit/\nDisallow: /encontre-um-grupo/\nDisallow: /lista/\nDisallow: /inscricao/\nDisallow: /preferencias/\nDisallow: /api/v1/\nAllow: /api/v1/files/\n\nSitemap: ${publicUrl}/sitemap.xml\n`
+  return `User-agent: *\nDisallow: /visit/\nDisallow: /encontre-um-grupo/\nDisallow: /lista/\nDisallow: /inscricao/\nDisallow: /preferencias/\nDisallow: /devocional/*/assinatura/\nDisallow: /api/v1/\nAllow: /api/v1/files/\n\nSitemap: ${publicUrl}/sitemap.xml\n`
 }
 
 const DAY_MS = 86_400_000
