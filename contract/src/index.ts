@@ -28,6 +28,7 @@ import { churches } from "./churches/routes.ts"
 import { dashboard } from "./dashboard/routes.ts"
 import { hierarchy } from "./denominations/hierarchy.ts"
 import { denominations } from "./denominations/routes.ts"
+import { devotionalAudio } from "./devotionals/audio.ts"
 import { devotionals } from "./devotionals/routes.ts"
 import { eventDoor } from "./events/door.ts"
 import { eventFigures } from "./events/figures.ts"
@@ -177,6 +178,7 @@ export const contract = {
   messageConsents,
   messagePreferences,
   devotionals,
+  devotionalAudio,
   questions,
   inquiries,
   inquiryForm,

@@ -1,5 +1,6 @@
-import type { PublicContext } from "./context.ts"
+import type { PublicContext, RequestContext } from "./context.ts"
 import type { Html } from "./html.ts"
+import type { RangedBytes } from "./route-handler.ts"
 
 /** A page for strangers, written by the server and whole without a script (http/public-pages). */
 export interface WebPage {
@@ -25,6 +26,8 @@ export type PageAnswer =
   | { readonly kind: "page"; readonly page: WebPage }
   /** Another text than a page, such as a feed. */
   | { readonly kind: "text"; readonly type: string; readonly text: string }
+  /** A stored file, of which a part may be asked for. */
+  | { readonly kind: "file"; readonly file: RangedBytes }
   /** For good. A path from the slash on. */
   | { readonly kind: "moved"; readonly path: string }
 
@@ -33,6 +36,8 @@ export interface PageRequest {
   /** Each name once: of several values the last. */
   readonly query: Readonly<Record<string, string>>
 }
+
+type Answer<C> = (ctx: C, request: PageRequest) => Promise<PageAnswer | null>
 
 /** A page of a module, served at an address of its own beside the application's. */
 export interface PublicPage {
@@ -44,5 +49,5 @@ export interface PublicPage {
    * Works in a transaction that sees every church until it is narrowed. Null: nothing for strangers is there, for whatever reason; they get one
    * and the same page.
    */
-  readonly answer: (ctx: PublicContext, request: PageRequest) => Promise<PageAnswer | null>
+  readonly answer: Answer<PublicContext> | { readonly withoutTransaction: Answer<RequestContext> }
 }

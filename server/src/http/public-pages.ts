@@ -9,6 +9,7 @@ import { errorFrom, faultOf, problemAnswer } from "./problems.ts"
 import { RouteRateLimits } from "./rate-limit.ts"
 import { requestContextOf } from "./request.ts"
 import type { RequestScheduler } from "./schedule.ts"
+import { sendRanged } from "./send-ranged.ts"
 
 const HTML_TYPE = "text/html; charset=utf-8"
 
@@ -51,6 +52,8 @@ export function servePublicPages(
         if (answer === null) return sendMissing(reply)
         if (answer.kind === "moved")
           return reply.header("Cache-Control", "no-cache").redirect(answer.path + queryIn(request.url), 301)
+        if (answer.kind === "file")
+          return sendRanged(reply.header("Cache-Control", "public, max-age=3600"), answer.file)
         if (answer.kind === "text")
           return new PackedText(answer.type, answer.text).send(reply, "public, no-cache")
         return sendPage(reply, answer.page, write)
@@ -77,9 +80,14 @@ function shapeOf({ path, code }: PublicPage): RouteShape {
   }
 }
 
-function answerOf(page: PublicPage, services: Services, request: FastifyRequest): Promise<PageAnswer | null> {
+function answerOf(
+  { answer }: PublicPage,
+  services: Services,
+  request: FastifyRequest,
+): Promise<PageAnswer | null> {
   const requestContext = requestContextOf(services, request)
   const asked = { params: textsOf(request.params), query: textsOf(request.query) }
+  if (typeof answer === "object") return answer.withoutTransaction(requestContext, asked)
   return requestContext.services.database.withSystem((db) => {
     const ctx: PublicContext = {
       ...requestContext,
@@ -90,7 +98,7 @@ function answerOf(page: PublicPage, services: Services, request: FastifyRequest)
         throw new Error("a page changes nothing")
       },
     }
-    return page.answer(ctx, asked)
+    return answer(ctx, asked)
   })
 }
 

@@ -1,6 +1,4 @@
 /** The scripts of the pages that the server writes for strangers, which are complete without them but for their forms. */
-import "../public.css"
-import "../visit-form/fields.css"
 import "./church.css"
 import { countReading } from "./count-reading.ts"
 import { activateForm } from "./form.ts"

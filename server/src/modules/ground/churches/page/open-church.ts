@@ -11,7 +11,7 @@ export type OpenChurch = NonNullable<Awaited<ReturnType<typeof churchOf>>>
  * sees that church alone. Null, and nothing narrowed, for an address that is malformed or unknown, and for a church that is closed
  * (docs/product/church-page.md#1). Whether its own page is switched on is the caller's to ask.
  */
-export async function openChurch(ctx: PublicContext, slug: string): Promise<OpenChurch | null> {
+export async function openChurch(ctx: Pick<PublicContext, "db">, slug: string): Promise<OpenChurch | null> {
   if (slug.length > MAX_SLUG || !SLUG.test(slug)) return null
   const church = await churchOf(ctx, slug)
   if (church === undefined) return null
@@ -19,7 +19,7 @@ export async function openChurch(ctx: PublicContext, slug: string): Promise<Open
   return church
 }
 
-function churchOf({ db }: PublicContext, slug: string) {
+function churchOf({ db }: Pick<PublicContext, "db">, slug: string) {
   return db
     .selectFrom("churches")
     .where((eb) =>

@@ -1,7 +1,9 @@
+import { devotionalAudio } from "@aprisco/contract/devotionals/audio"
 import { devotionals } from "@aprisco/contract/devotionals/routes"
 import { Parser } from "saxen"
 import { afterAll, beforeAll, expect, it } from "vitest"
 import { createTestApp, type TestApp } from "../../../../testing/app.ts"
+import { anMp3 } from "../../../../testing/sounds.ts"
 
 let test: TestApp
 beforeAll(async () => {
@@ -45,6 +47,8 @@ function elementsOf(xml: string) {
   return found
 }
 
+const SOUND = anMp3()
+
 async function aFeed(state: string) {
   test.clock.set("2026-11-18T12:00:00Z")
   const church = await test.make.aChurch({ name: "Igreja «A & B»", state })
@@ -57,10 +61,13 @@ async function aFeed(state: string) {
   const { slug } = await pastor.call(devotionals.publish, { params: { id } })
   const store = (values: object) =>
     test.database.owner.updateTable("devotionals").set(values).where("id", "=", id).execute()
-  await store({
-    ...{ publishedAt: "2026-11-18T11:00:00Z", audioFile: "ab12", audioType: "audio/mpeg" },
-    ...{ audioBytes: 4321, audioSeconds: 3723 },
-  })
+  const give = (bytes: Buffer) =>
+    pastor.call(devotionalAudio.upload, {
+      params: { id },
+      body: { file: new File([new Uint8Array(bytes)], "devocional.mp3") },
+    })
+  await give(SOUND)
+  await store({ publishedAt: "2026-11-18T11:00:00Z", audioSeconds: 3723 })
   const read = async (name: string) => {
     const answer = await test.app.inject({ url: `/devocional/${church.slug}/${name}` })
     expect([answer.statusCode, answer.headers["content-type"]]).toEqual([
@@ -69,7 +76,7 @@ async function aFeed(state: string) {
     ])
     return answer
   }
-  return { church, id, slug, store, read, pastor }
+  return { church, id, slug, store, give, read, pastor }
 }
 const textsOf = (elements: ReturnType<typeof elementsOf>, name: string) =>
   elements.filter((element) => element.name === name).map(({ text }) => text.trim())
@@ -96,11 +103,12 @@ it("RSS is read by another program: its own address, the number as identifier, t
 it("a podcast has the sound with its length, how long it plays, and what directories ask for", async () => {
   const { church, id, read } = await aFeed("PE")
   const elements = elementsOf((await read("podcast.xml")).body)
-  expect(elements.find(({ name }) => name === "enclosure")?.attributes).toEqual({
-    url: `http://aprisco.test/devocional/${church.slug}/audio/ab12.mp3`,
-    type: "audio/mpeg",
-    length: "4321",
-  })
+  const { url = "", ...enclosure } = elements.find(({ name }) => name === "enclosure")?.attributes ?? {}
+  expect(enclosure).toEqual({ type: "audio/mpeg", length: String(SOUND.length) })
+  const path = url.slice("http://aprisco.test".length)
+  expect(path).toMatch(new RegExp(`^/devocional/${church.slug}/audio/[0-9a-f]{64}\\.mp3$`))
+  const heard = await test.app.inject({ url: path, headers: { range: "bytes=-100" } })
+  expect([heard.statusCode, heard.rawPayload.equals(SOUND.subarray(-100))]).toEqual([206, true])
   expect(textsOf(elements, "itunes:duration")).toEqual(["1:02:03"])
   expect(textsOf(elements, "itunes:explicit")).toEqual(["false"])
   expect(textsOf(elements, "itunes:author")).toEqual(expect.arrayContaining(["Igreja «A & B»", "Elias"]))
@@ -114,7 +122,7 @@ it("a podcast has the sound with its length, how long it plays, and what directo
 })
 
 it("identifier and date stay after an edit, and an unchanged feed is not sent again", async () => {
-  const { read, pastor, id, store, church } = await aFeed("SP")
+  const { read, pastor, id, give, church } = await aFeed("SP")
   const before = await read("podcast.xml")
   const stable = (xml: string) => {
     const elements = elementsOf(xml)
@@ -133,7 +141,12 @@ it("identifier and date stay after an edit, and an unchanged feed is not sent ag
   const after = await read("podcast.xml")
   expect(after.body).toContain("Outro título")
   expect(stable(after.body)).toEqual(stable(before.body))
-  await store({ audioFile: null, audioType: null, audioBytes: null, audioSeconds: null })
+  await give(anMp3(40, 7))
+  const another = await read("podcast.xml")
+  expect(stable(another.body)).toEqual(stable(before.body))
+  const addressOf = (xml: string) => elementsOf(xml).find(({ name }) => name === "enclosure")?.attributes.url
+  expect(addressOf(another.body)).not.toBe(addressOf(before.body))
+  await pastor.call(devotionalAudio.remove, { params: { id } })
   expect(textsOf(elementsOf((await read("podcast.xml")).body), "guid")).toEqual([])
   expect(textsOf(elementsOf((await read("rss.xml")).body), "guid")).toEqual([String(id)])
 })

@@ -1,7 +1,9 @@
+import { devotionalAudio } from "@aprisco/contract/devotionals/audio"
 import { devotionals } from "@aprisco/contract/devotionals/routes"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { createTestApp, type TestApp } from "../../../../testing/app.ts"
 import type { Church } from "../../../../testing/factories.ts"
+import { anMp3 } from "../../../../testing/sounds.ts"
 
 let test: TestApp
 let church: Church
@@ -58,6 +60,33 @@ describe("the page of a devotional", () => {
     ])
       expect(answer.body).toContain(words)
     expect(answer.body).not.toContain("<audio")
+  })
+
+  it("plays its sound, also from a former address of the church, as long as strangers may read it", async () => {
+    const { path, id } = await publish()
+    const sound = new File([new Uint8Array(anMp3())], "a.mp3")
+    await pastor.call(devotionalAudio.upload, { params: { id }, body: { file: sound } })
+    const [, address = ""] =
+      /<audio controls preload="none" [^>]*src="([^"]+)"/.exec((await open(path)).body) ?? []
+    const whole = await open(address)
+    expect([whole.statusCode, whole.headers["content-type"], whole.rawPayload.equals(anMp3())]).toEqual([
+      200,
+      "audio/mpeg",
+      true,
+    ])
+    expect((await open(address, { range: "bytes=10-19" })).headers["content-range"]).toBe(
+      `bytes 10-19/${anMp3().length}`,
+    )
+    const former = `${church.slug}-antes`
+    await test.database.owner
+      .insertInto("formerChurchSlugs")
+      .values({ slug: former, churchId: church.id })
+      .execute()
+    const moved = await open(address.replace(church.slug, former))
+    expect([moved.statusCode, moved.headers.location]).toEqual([301, address])
+    await pastor.call(devotionals.unpublish, { params: { id } })
+    const gone = await open(address)
+    expect([gone.statusCode, gone.headers["content-type"]]).toEqual([404, "text/html; charset=utf-8"])
   })
 
   it("loads nothing from elsewhere; a video is a link to a new tab", async () => {

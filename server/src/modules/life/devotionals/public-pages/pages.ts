@@ -4,6 +4,7 @@ import { type OpenChurch, openChurch } from "../../../ground/churches/public.ts"
 import { podcastOf, rssOf } from "./feeds.ts"
 import { listPage } from "./list-page.ts"
 import { onePage } from "./one-page.ts"
+import { soundOfPage } from "./sound.ts"
 import { confirmationPage } from "./subscription-page.ts"
 
 type Answer = (ctx: PublicContext, church: OpenChurch, request: PageRequest) => Promise<PageAnswer | null>
@@ -14,6 +15,7 @@ export const devotionalPages: readonly PublicPage[] = [
   page("/devocional/:church/rss.xml", rssOf),
   page("/devocional/:church/podcast.xml", podcastOf),
   page("/devocional/:church/assinatura/:token", confirmationPage),
+  soundOfPage,
   page("/devocional/:church/:slug", onePage),
 ]
 

@@ -108,5 +108,14 @@ function columns(ctx: PublicContext, asked: Shown) {
       "audioSeconds",
     ])
     .$narrowType<{ slug: string; publishOn: string }>()
-    .select((eb) => [eb.ref("slug").$notNull().as("slug"), eb.ref("publishOn").$notNull().as("publishOn")])
+    .select((eb) => [
+      eb
+        .selectFrom("uploads")
+        .whereRef("uploads.name", "=", "devotionals.audioFile")
+        .where("uploads.replacedAt", "is", null)
+        .select("uploads.sha256")
+        .as("audioHash"),
+      eb.ref("slug").$notNull().as("slug"),
+      eb.ref("publishOn").$notNull().as("publishOn"),
+    ])
 }

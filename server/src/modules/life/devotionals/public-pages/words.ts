@@ -13,6 +13,7 @@ export function playingTime(seconds: number): string {
 
 /** The first words of a text, without its formatting. */
 export function firstWords({ body }: Pick<ShownDevotional, "body">, most = 200): string {
-  const words = textOfHtml(body).replace(/\s+/g, " ").trim()
+  // As plain text a quotation has marks before its lines.
+  const words = textOfHtml(body).replace(/^> ?/gm, "").replace(/\s+/g, " ").trim()
   return words.length > most ? `${words.slice(0, most - 1).replace(/\s\S*$/, "")}…` : words
 }
