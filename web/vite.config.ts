@@ -55,7 +55,15 @@ export default defineConfig({
     packed(),
   ],
   css: composedStyles,
-  server: { proxy: { "/api": process.env.API_URL ?? "http://localhost:3000" } },
+  server: {
+    // What the server writes itself comes from it in development too, as it was built last.
+    proxy: Object.fromEntries(
+      ["/api", "^/(devocional|igreja)/"].map((path) => [
+        path,
+        process.env.API_URL ?? "http://localhost:3000",
+      ]),
+    ),
+  },
   build: {
     // No asset is inlined as a data: URL: the Content-Security-Policy would refuse such a font.
     assetsInlineLimit: 0,
@@ -67,6 +75,7 @@ export default defineConfig({
         privacy: html("privacy.html"),
         terms: html("terms.html"),
         public: html("public.html"),
+        church: html("church.html"),
       },
       output: { codeSplitting: { groups } },
       // A module's public.ts has no side effects: a screen that uses one part does not load the rest.

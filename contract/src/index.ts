@@ -19,6 +19,7 @@ import { terms } from "./auth/terms.ts"
 import { qrCodes } from "./branches/qr-codes.ts"
 import { branches } from "./branches/routes.ts"
 import { peopleBulk } from "./bulk/routes.ts"
+import { churchPage } from "./church-page/routes.ts"
 import { churchAffiliation } from "./churches/affiliation.ts"
 import { churchEnding } from "./churches/ending.ts"
 import { churchLogo } from "./churches/logo.ts"
@@ -27,6 +28,7 @@ import { churches } from "./churches/routes.ts"
 import { dashboard } from "./dashboard/routes.ts"
 import { hierarchy } from "./denominations/hierarchy.ts"
 import { denominations } from "./denominations/routes.ts"
+import { devotionalAudio } from "./devotionals/audio.ts"
 import { devotionals } from "./devotionals/routes.ts"
 import { eventDoor } from "./events/door.ts"
 import { eventFigures } from "./events/figures.ts"
@@ -144,6 +146,7 @@ export const contract = {
   registrationLink,
   churchEnding,
   churchLogo,
+  churchPage,
   plans,
   invoices,
   payments,
@@ -175,6 +178,7 @@ export const contract = {
   messageConsents,
   messagePreferences,
   devotionals,
+  devotionalAudio,
   questions,
   inquiries,
   inquiryForm,

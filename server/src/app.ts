@@ -10,6 +10,7 @@ import type { AnyHandler } from "./core/route-handler.ts"
 import type { Database } from "./db/tenant-scope.ts"
 import { serveDocs } from "./http/docs.ts"
 import { INTAKE_LIMITS, type IntakeLimits } from "./http/intake-limits.ts"
+import { servePublicPages } from "./http/public-pages.ts"
 import { registerRoute } from "./http/register-route.ts"
 import { RequestScheduler } from "./http/schedule.ts"
 import { answerUnknownApi, createServer } from "./http/server.ts"
@@ -59,7 +60,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     bound().map(({ route }) => route),
   )
   const tagsOfEvent = limitedTags(services, (slug) => readShareTags(services, slug))
-  await serveWeb(app, config, parts.webDist ?? join(REPOSITORY, "web/dist"), services.clock, tagsOfEvent)
+  const dist = parts.webDist ?? join(REPOSITORY, "web/dist")
+  const pages = MODULES.flatMap(({ pages }) => pages ?? [])
+  servePublicPages(app, services, schedule, pages, dist)
+  await serveWeb(app, config, dist, services.clock, tagsOfEvent)
   return app
 }
 

@@ -35,6 +35,7 @@ import { operatorModule } from "./modules/operation/operator/module.ts"
 import { supportModule } from "./modules/operation/support/module.ts"
 import { peopleModule } from "./modules/people/people/module.ts"
 import { bulkModule } from "./modules/readers/bulk/module.ts"
+import { churchPageModule } from "./modules/readers/church-page/module.ts"
 import { dashboardModule } from "./modules/readers/dashboard/module.ts"
 import { exportModule } from "./modules/readers/export/module.ts"
 import { listsModule } from "./modules/readers/lists/module.ts"
@@ -85,6 +86,7 @@ const ALL = [
   privacyModule,
   searchModule,
   dashboardModule,
+  churchPageModule,
   trashModule,
   exportModule,
   auditModule,

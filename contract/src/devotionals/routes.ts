@@ -27,7 +27,11 @@ const fields = {
   series: text(MAX_SERIES).default("").describe("A word that some have in common"),
   publishOn: optional(civilDate).describe("Its civil day; none: a draft without a day"),
   publishTime: optional(clockTime).describe("On the clock of the church's state; none: at its beginning"),
-  videoUrl: optional(z.url({ protocol: /^https$/, error: "Use um endereço https" })),
+  videoUrl: optional(
+    z
+      .url({ protocol: /^https$/, error: "Use um endereço https" })
+      .max(500, "Deve ter no máximo 500 caracteres"),
+  ),
   isPublic: flag.default(true).describe("Whether strangers may read it"),
 }
 

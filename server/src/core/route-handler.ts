@@ -22,6 +22,16 @@ import type { Preserialized } from "./preserialized.ts"
 /** Bytes that are read while they are sent, in a transaction of their own that has the caller's scope. */
 export type FileStream = (ctx: Context) => Readable
 
+/** A stored file of which a part may be asked for (`Range`). */
+export interface RangedBytes {
+  readonly type: string
+  readonly size: number
+  /** Of its bytes: another file has another one. */
+  readonly hash: string
+  /** From one byte to another, both included. Throws 404 where the file is gone. */
+  readonly read: (from: number, to: number) => Promise<Readable>
+}
+
 /** Bytes instead of JSON. `name`: what a browser saves it as. */
 export interface FileReply {
   type: string
@@ -65,7 +75,11 @@ export class Existing<T> {
   }
 }
 
-type Body<R extends RouteShape> = R["response"] extends FileAnswer ? FileReply : ReplyOf<R>
+type Body<R extends RouteShape> = R["response"] extends FileAnswer
+  ? R["ranges"] extends true
+    ? RangedBytes
+    : FileReply
+  : ReplyOf<R>
 
 export type Result<R extends RouteShape> = R["versioned"] extends true
   ? R["response"] extends null

@@ -2,7 +2,7 @@ import { fieldErrors } from "@aprisco/contract/kit/problem"
 import type { RouteShape } from "@aprisco/contract/kit/route"
 import { ZodError } from "zod"
 import { Preserialized } from "../core/preserialized.ts"
-import { Continued, Existing, type FileReply } from "../core/route-handler.ts"
+import { Continued, Existing, type FileReply, type RangedBytes } from "../core/route-handler.ts"
 import type { StoredAnswer } from "./idempotency-record.ts"
 import { checkedForWire, forWire } from "./in-turns.ts"
 import type { RunInTransaction } from "./stream-file.ts"
@@ -12,6 +12,8 @@ export const JSON_TYPE = "application/json; charset=utf-8"
 /** The result of a call, before any byte is sent. */
 export interface Answer extends StoredAnswer {
   file: FileReply | null
+  /** Of a route with `ranges`. */
+  ranged?: RangedBytes
   /** Opens the transaction in which a file is read while it is sent. */
   reading?: RunInTransaction
 }
@@ -30,6 +32,7 @@ export async function answerFrom(route: RouteShape, result: unknown): Promise<An
     const file = { type: JSON_TYPE, bytes: result.plain, zipped: result.zipped }
     return { status, body: null, etag: null, file }
   }
+  if (route.ranges) return { status, body: null, etag: null, file: null, ranged: result as RangedBytes } // by the binding
   if ("file" in route.response) return { status, body: null, etag: null, file: result as FileReply } // by the binding
   const { body, version } = route.versioned
     ? (result as { body: unknown; version: number })

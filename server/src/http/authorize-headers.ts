@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises"
 import { DETAILS } from "@aprisco/contract/kit/problem"
-import { MAX_BODY, type RouteShape } from "@aprisco/contract/kit/route"
+import type { RouteShape } from "@aprisco/contract/kit/route"
 import type { FastifyReply, FastifyRequest } from "fastify"
 import type { RequestContext } from "../core/context.ts"
 import { AppError, unauthenticated } from "../core/errors.ts"
@@ -8,8 +8,7 @@ import { tokenFrom } from "../core/session.ts"
 import { retryOnDeadlock } from "../db/retry-on-deadlock.ts"
 import { authenticate } from "./authenticate.ts"
 import { isMultipart } from "./body.ts"
-import { bringsBody, type Intake, largestOf } from "./intake.ts"
-import { MAX_MULTIPART } from "./intake-limits.ts"
+import { bringsBody, type Intake, largestOf, mostOf } from "./intake.ts"
 
 /** A body of so many bytes usually arrives with its header. */
 const SMALL_BODY = 16 * 1024
@@ -74,6 +73,6 @@ function requireReadable(route: RouteShape, request: FastifyRequest): void {
   // A compressed body is larger than its declared size.
   if ((request.headers["content-encoding"] ?? "identity") !== "identity")
     throw new AppError(415, DETAILS.wrongType)
-  if (largestOf(request) > (multipart ? MAX_MULTIPART : MAX_BODY))
+  if (largestOf(request) > mostOf(request))
     throw new AppError(413, multipart ? DETAILS.fileTooLarge : DETAILS.tooLarge)
 }

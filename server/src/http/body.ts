@@ -12,6 +12,8 @@ declare module "fastify" {
     signed?: boolean
     /** The body is read and dropped, of whatever type it is. */
     ignoresBody?: boolean
+    /** Bytes that a file may have, where that is more than usual. */
+    maxFile?: number
   }
   interface FastifyRequest {
     /** The body of a `signed` route as it arrived; null of others. */
@@ -74,7 +76,7 @@ export async function withBody<T>(
   work: (body: unknown) => Promise<T>,
 ): Promise<T> {
   if (!isMultipart(request)) return work(request.body)
-  const body = await readMultipart(request.raw, (route.files ?? []).map(toSnake), incoming)
+  const body = await readMultipart(request.raw, (route.files ?? []).map(toSnake), incoming, route.maxFile)
   try {
     return await work(body.fields)
   } finally {

@@ -15,6 +15,8 @@ export interface IntakeLimits {
   readonly headersMs: number
   /** From the first byte of a request to the last one of its body. */
   readonly requestMs: number
+  /** The same on a route whose files may be larger than `MAX_UPLOAD`. */
+  readonly largeRequestMs: number
   /** How often Node looks for requests that exceed those two. */
   readonly checkMs: number
   /** How long a body may stall. */
@@ -24,11 +26,13 @@ export interface IntakeLimits {
   readonly drainBytes: number
   /** Files: on the disk, so many of the largest at once (18, and of a church 3) that a full disk is not in reach. */
   readonly uploads: BodyShares
+  /** Files larger than those, on the disk too: four at once, and of a church two. */
+  readonly largeUploads: BodyShares
   /** JSON and forms: in memory, several times their size once they are parsed. */
   readonly bodies: BodyShares
 }
 
-/** Largest body of a route that takes files: the file, and the text fields beside it. */
+/** Largest body of most routes that take files: the file, and the text fields beside it. */
 export const MAX_MULTIPART = MAX_UPLOAD + MAX_BODY
 
 /** Bodies up to this size are not counted: what a connection's own buffers take anyway. Nearly all that people send is smaller. */
@@ -38,10 +42,13 @@ export const INTAKE_LIMITS: IntakeLimits = {
   // Together with `checkMs`: half a header lives 10 s at most.
   headersMs: 9_000,
   requestMs: 30_000,
+  // 40 MB at 1.2 Mbit/s, which a telephone has.
+  largeRequestMs: 300_000,
   checkMs: 1_000,
   stallMs: 10_000,
   drainMs: 3_000,
   drainBytes: MAX_MULTIPART,
   uploads: { process: 128 * MB, church: 24 * MB, address: 48 * MB },
+  largeUploads: { process: 164 * MB, church: 82 * MB, address: 82 * MB },
   bodies: { process: 16 * MB, church: 4 * MB, address: 4 * MB },
 }

@@ -41,8 +41,13 @@ export interface Intake {
 export function addIntake(app: FastifyInstance, { config }: Services, limits: IntakeLimits): void {
   const incoming = createIncomingFiles(join(config.dataDir, "incoming"))
   const uploads = new BodyBudget(limits.uploads)
+  const largeUploads = new BodyBudget(limits.largeUploads)
   const bodies = new BodyBudget(limits.bodies)
   const stalled = new StalledBodies(limits.stallMs)
+  const budgetFor = (request: FastifyRequest) => {
+    if (!isMultipart(request)) return bodies
+    return isForLarge(request) ? largeUploads : uploads
+  }
   app.addHook("onReady", () => incoming.prepare())
   app.addHook("onClose", async () => stalled.close())
   app.decorate("intake", {
@@ -50,11 +55,8 @@ export function addIntake(app: FastifyInstance, { config }: Services, limits: In
     reserve(request, actor) {
       const bytes = largestOf(request)
       const sender = { churchId: actor?.churchId ?? null, address: addressKey(request.ip) }
-      const giveBack =
-        bytes > SMALL_BODY
-          ? (isMultipart(request) ? uploads : bodies).reserve(bytes, sender)
-          : () => undefined
-      const forget = stalled.watch(request)
+      const giveBack = bytes > SMALL_BODY ? budgetFor(request).reserve(bytes, sender) : () => undefined
+      const forget = stalled.watch(request, isForLarge(request) ? limits.largeRequestMs : limits.requestMs)
       return () => {
         giveBack()
         forget()
@@ -77,5 +79,16 @@ export function bringsBody({ headers }: FastifyRequest): boolean {
 export function largestOf(request: FastifyRequest): number {
   const declared = request.headers["content-length"]
   if (declared !== undefined) return Number(declared)
-  return isMultipart(request) ? MAX_MULTIPART : MAX_BODY
+  return mostOf(request)
+}
+
+/** The largest body that the request's route takes. */
+export function mostOf(request: FastifyRequest): number {
+  if (!isMultipart(request)) return MAX_BODY
+  const { maxFile } = request.routeOptions.config
+  return maxFile ? maxFile + MAX_BODY : MAX_MULTIPART
+}
+
+function isForLarge({ routeOptions }: FastifyRequest): boolean {
+  return routeOptions.config.maxFile !== undefined
 }

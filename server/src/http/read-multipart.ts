@@ -8,7 +8,6 @@ import { Busboy, type BusboyFileStream, type BusboyInstance } from "@fastify/bus
 import { AppError } from "../core/errors.ts"
 import { UploadedFile } from "../core/uploaded-file.ts"
 import type { IncomingFiles } from "../integrations/incoming-files.ts"
-import { MAX_MULTIPART } from "./intake-limits.ts"
 
 const tooLarge = () => new AppError(413, DETAILS.fileTooLarge)
 const unparsable = () => new AppError(400, DETAILS.unparsable)
@@ -27,8 +26,9 @@ export async function readMultipart(
   source: IncomingMessage,
   fileFields: readonly string[],
   incoming: IncomingFiles,
+  maxFile = MAX_UPLOAD,
 ): Promise<MultipartBody> {
-  const form = parserFor(source, Math.max(1, fileFields.length))
+  const form = parserFor(source, Math.max(1, fileFields.length), maxFile)
   const fields = new Map<string, unknown>()
   const paths: string[] = []
   const writing: Promise<void>[] = []
@@ -65,7 +65,7 @@ export async function readMultipart(
   form.on("error", () => stop(unparsable()))
   const parsed = new Promise<void>((resolve) => form.once("finish", resolve))
   // Piped by hand: `pipeline` would destroy the request, and the caller would not get the reason.
-  const measured = measure(stop)
+  const measured = measure(stop, maxFile + MAX_BODY)
   if (source.destroyed) stop(unparsable())
   source.once("close", () => source.readableEnded || stop(unparsable()))
   source.pipe(measured).pipe(form)
@@ -83,13 +83,13 @@ export async function readMultipart(
   }
 }
 
-function parserFor(source: IncomingMessage, files: number): BusboyInstance {
+function parserFor(source: IncomingMessage, files: number, fileSize: number): BusboyInstance {
   const { "content-type": type = "", ...headers } = source.headers
   try {
     return new Busboy({
       headers: { ...headers, "content-type": type },
       limits: {
-        fileSize: MAX_UPLOAD,
+        fileSize,
         files,
         fields: 200,
         parts: 200 + files,
@@ -103,12 +103,12 @@ function parserFor(source: IncomingMessage, files: number): BusboyInstance {
 }
 
 /** Passes bytes on, up to the largest body: a chunked body does not declare its size. */
-function measure(stop: (error: unknown) => void): Transform {
+function measure(stop: (error: unknown) => void, most: number): Transform {
   let total = 0
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {
       total += chunk.length
-      if (total > MAX_MULTIPART) stop(tooLarge())
+      if (total > most) stop(tooLarge())
       else done(null, chunk)
     },
   })

@@ -38,7 +38,11 @@ export function registerRoute(
     method: route.method,
     url: BASE_PATH + route.path.replace(/\{(\w+)\}/g, ":$1"),
     compress: ON_THE_FLY,
-    config: { signed: route.signed ?? false, ignoresBody: route.ignoresBody ?? false },
+    config: {
+      signed: route.signed ?? false,
+      ignoresBody: route.ignoresBody ?? false,
+      ...(route.maxFile && { maxFile: route.maxFile }),
+    },
     errorHandler: async (error, request, reply) => {
       const { route, limits } = formFor(request)
       const requestContext = requestContextOf(services, request)

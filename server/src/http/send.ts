@@ -7,6 +7,7 @@ import type { FileReply } from "../core/route-handler.ts"
 import { type Answer, JSON_TYPE } from "./answer.ts"
 import { jsonInTurns } from "./in-turns.ts"
 import { errorFrom, faultOf, problemAnswer } from "./problems.ts"
+import { sendRanged } from "./send-ranged.ts"
 import { type RunInTransaction, streamFile } from "./stream-file.ts"
 
 /** Sends an answer. Resolves for a file when the last byte has been sent. */
@@ -16,6 +17,7 @@ export async function sendAnswer(
   answer: Answer,
 ): Promise<FastifyReply> {
   reply.code(answer.status)
+  if (answer.ranged) return sendRanged(reply.header("Cache-Control", "private, no-cache"), answer.ranged)
   if (answer.etag) reply.header("ETag", answer.etag)
   if (answer.file && route.revalidated && isKnown(reply, answer.file)) return reply.code(304).send()
   if (answer.file) return sendFile(reply, route, answer.file, answer.reading)

@@ -52,7 +52,8 @@ export async function createServer(
     genReqId: () => randomUUID(),
     trustProxy: trust(config.trustedProxies),
     bodyLimit: MAX_BODY,
-    requestTimeout: limits.requestMs,
+    // Of any route; those that take less are cut off by the intake.
+    requestTimeout: Math.max(limits.requestMs, limits.largeRequestMs),
     connectionTimeout: limits.requestMs + limits.headersMs,
     http: { headersTimeout: limits.headersMs, connectionsCheckingInterval: limits.checkMs },
     forceCloseConnections: "idle",

@@ -26,6 +26,7 @@ beforeEach(() => {
     "privacy.html": "the privacy policy of {{origin}}",
     "terms.html": "the terms of {{origin}}",
     "public.html": VISITOR,
+    "church.html": "<!--head--><!--body-->",
     "assets/a.css": "a {}",
     "sw.js": "the service worker",
   })) {
@@ -116,6 +117,7 @@ describe("an address", () => {
     // A page has one address: no second one with unfilled placeholders.
     ["/landing.html", 404, "Não encontrado."],
     ["/index.html", 404, "Não encontrado."],
+    ["/church.html", 404, "Não encontrado."],
   ])("%s answers %i", async (url, status, body) => {
     const get = await serve()
     const answer = await get(url)
@@ -219,7 +221,7 @@ describe("the page of an event", () => {
 })
 
 describe("a crawler", () => {
-  it("is allowed on the two public pages and not on the churches' codes", async () => {
+  it("is allowed on the public pages and not on the churches' codes", async () => {
     const get = await serve()
     const { body } = await get("/robots.txt")
     expect(body).toContain("Disallow: /visit/")
@@ -227,6 +229,8 @@ describe("a crawler", () => {
     expect(body).toContain("Disallow: /lista/")
     expect(body).toContain("Disallow: /inscricao/")
     expect(body).toContain("Disallow: /preferencias/")
+    expect(body).toContain("Disallow: /devocional/*/assinatura/")
+    expect(body).not.toMatch(/Disallow: \/(igreja|devocional)\/$/m)
     // The cover in a preview of an event.
     expect(body).toContain("Allow: /api/v1/files/")
     expect(body).toContain("Sitemap: https://aprisco.example/sitemap.xml")

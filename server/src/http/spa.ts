@@ -18,7 +18,14 @@ const SECURITY_POLICY = join(import.meta.dirname, "../../../SECURITY.md")
 const HTML_TYPE = "text/html; charset=utf-8"
 
 /** Pages of the build that are served at their own addresses, with placeholders filled in. */
-const HTML = new Set(["index.html", "landing.html", "privacy.html", "public.html", "terms.html"])
+const HTML = new Set([
+  "church.html",
+  "index.html",
+  "landing.html",
+  "privacy.html",
+  "public.html",
+  "terms.html",
+])
 
 /**
  * Serves the built web application: hashed files cached for ever, pages not cached. The prerendered pages are filled here, once,
@@ -135,7 +142,7 @@ function sendSecretPage(reply: FastifyReply, page: PackedText): Promise<FastifyR
 
 /** Crawlers may index the public pages, but not the churches' registration forms. A preview of an event shows its cover. */
 function robots({ publicUrl }: Pick<Config, "publicUrl">): string {
-  return `User-agent: *\nDisallow: /visit/\nDisallow: /encontre-um-grupo/\nDisallow: /lista/\nDisallow: /inscricao/\nDisallow: /preferencias/\nDisallow: /api/v1/\nAllow: /api/v1/files/\n\nSitemap: ${publicUrl}/sitemap.xml\n`
+  return `User-agent: *\nDisallow: /visit/\nDisallow: /encontre-um-grupo/\nDisallow: /lista/\nDisallow: /inscricao/\nDisallow: /preferencias/\nDisallow: /devocional/*/assinatura/\nDisallow: /api/v1/\nAllow: /api/v1/files/\n\nSitemap: ${publicUrl}/sitemap.xml\n`
 }
 
 const DAY_MS = 86_400_000

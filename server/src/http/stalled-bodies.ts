@@ -5,9 +5,10 @@ import type { FastifyRequest } from "fastify"
 interface Watched {
   received: number
   since: number
+  readonly end: number
 }
 
-/** Watches bodies that are being received, and closes the connection of one that has stalled. */
+/** Watches bodies that are being received, and closes the connection of one that has stalled, or takes longer than its route allows. */
 export class StalledBodies {
   readonly #stallMs: number
   readonly #watched = new Map<FastifyRequest, Watched>()
@@ -20,11 +21,12 @@ export class StalledBodies {
     this.#lookLater()
   }
 
-  /** Watches the body of this request until it has arrived, or the returned function is called. */
-  watch(request: FastifyRequest): () => void {
+  /** Watches the body of this request until it has arrived, or the returned function is called. `wholeMs`: how long all of it may take. */
+  watch(request: FastifyRequest, wholeMs: number): () => void {
     const { socket } = request.raw
+    const since = performance.now()
     if (socket instanceof Socket)
-      this.#watched.set(request, { received: socket.bytesRead, since: performance.now() })
+      this.#watched.set(request, { received: socket.bytesRead, since, end: since + wholeMs })
     return () => this.#watched.delete(request)
   }
 
@@ -43,11 +45,12 @@ export class StalledBodies {
   #look(): void {
     for (const [request, seen] of this.#watched) {
       const { raw } = request
+      const now = performance.now()
       if (raw.complete || raw.destroyed) this.#watched.delete(request)
-      else if (advanced(raw, seen)) {
+      else if (now < seen.end && advanced(raw, seen)) {
         seen.received = raw.socket.bytesRead
-        seen.since = performance.now()
-      } else if (performance.now() - seen.since >= this.#stallMs) {
+        seen.since = now
+      } else if (now >= seen.end || now - seen.since >= this.#stallMs) {
         this.#watched.delete(request)
         request.log.info({ route: request.routeOptions.url }, "stalled body cut off")
         raw.socket.destroy()

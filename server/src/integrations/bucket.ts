@@ -22,8 +22,11 @@ export interface Bucket {
   putStream(key: string, source: AsyncIterable<Uint8Array>): Promise<number>
   /** Null: there is no such object. */
   get(key: string): Promise<Buffer | null>
-  /** Null: there is no such object. The stream fails with `StorageFault` when the store stops in the middle. */
-  stream(key: string): Promise<Readable | null>
+  /**
+   * Null: there is no such object. The stream fails with `StorageFault` when the store stops in the middle. `part`: from one byte to another, both
+   * included.
+   */
+  stream(key: string, part?: { readonly from: number; readonly to: number }): Promise<Readable | null>
   /** A missing object was removed already. */
   remove(key: string): Promise<void>
   /** Every object whose key begins with `prefix`. */
@@ -67,8 +70,10 @@ export function createBucket(settings: ObjectStoreSettings, patience = PATIENCE)
     const answer = await faultsOf(store.putObject(key, Buffer.from(bytes)))
     await answer.body?.cancel()
   }
-  const stream = async (key: string) => {
-    const answer = await faultsOf(found(store.getObjectRaw(key)))
+  const stream: Bucket["stream"] = async (key, part) => {
+    // The library counts the end as the first byte that is not wanted.
+    const asked = part ? store.getObjectRaw(key, false, part.from, part.to + 1) : store.getObjectRaw(key)
+    const answer = await faultsOf(found(asked))
     if (answer === null) return null
     return Readable.from(piecesOf(answer, patience.pieceMs), { objectMode: false })
   }

@@ -14,6 +14,8 @@ export interface Files {
   read(name: string): Promise<Buffer | null>
   /** The same for what does not fit in memory. */
   readStream(name: string): Promise<Readable | null>
+  /** The same from one byte to another, both included. */
+  readRange(name: string, from: number, to: number): Promise<Readable | null>
   /** A missing file was deleted already. */
   remove(name: string): Promise<void>
   /** The names of what was written before this moment, and of what was left half written then. */
@@ -41,6 +43,7 @@ function createFilesIn(bucket: Bucket): Files {
     },
     read: (name) => bucket.get(keyOf(name)),
     readStream: (name) => bucket.stream(keyOf(name)),
+    readRange: (name, from, to) => bucket.stream(keyOf(name), { from, to }),
     remove: (name) => bucket.remove(keyOf(name)),
     async writtenBefore(moment) {
       const objects = await bucket.list(PREFIX)
@@ -85,6 +88,10 @@ export function createFiles(folder: string): Files {
     async readStream(name) {
       const file = await open(place(name)).catch(nullIfMissing)
       return file?.createReadStream() ?? null
+    },
+    async readRange(name, from, to) {
+      const file = await open(place(name)).catch(nullIfMissing)
+      return file?.createReadStream({ start: from, end: to }) ?? null
     },
     remove: (name) => rm(place(name), { force: true }),
     async writtenBefore(moment) {

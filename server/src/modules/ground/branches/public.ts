@@ -1,6 +1,7 @@
 /** What other modules may use of the branches: where people belong, and the branch of a QR code. */
 export { assignBranches, branchesManagedBy } from "./assign-branches.ts"
 export { closeBranchesOf, createHeadquarters } from "./branches-of-church.ts"
+export { branchesOnPage } from "./branches-on-page.ts"
 export { lockChurch } from "./lock-church.ts"
 export { type BranchPlacement, branchPlacement, requireReach, type Wish } from "./placement.ts"
 export { lockCode, type OpenCode, openCode } from "./qr-codes/open-code.ts"

@@ -12,5 +12,7 @@ export {
   endedChurches,
 } from "./list-for-operator.ts"
 export { firstOfNextNumbers, takeNumbers } from "./next-number.ts"
+export { dressPage } from "./page/dress-page.ts"
+export { type OpenChurch, openChurch } from "./page/open-church.ts"
 export { openChurchPage } from "./page/public-church.ts"
 export { takeSlug } from "./page/take-slug.ts"

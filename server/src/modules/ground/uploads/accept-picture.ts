@@ -1,8 +1,10 @@
 import { createHash, randomBytes } from "node:crypto"
+import { createReadStream } from "node:fs"
 import type { RequestContext } from "../../../core/context.ts"
 import { invalid } from "../../../core/errors.ts"
 import { UploadedFile } from "../../../core/uploaded-file.ts"
 import type { RejectedBecause } from "../../../integrations/pictures.ts"
+import type { SoundType } from "../../../integrations/sounds.ts"
 
 const MOST_BYTES = 5 * 1024 * 1024
 
@@ -25,6 +27,11 @@ export interface AcceptedPicture {
   bytes: number
   sha256: Buffer
   mediaType: "image/webp" | "application/pdf"
+}
+
+/** The same of a sound. */
+export interface AcceptedSound extends Omit<AcceptedPicture, "mediaType"> {
+  mediaType: SoundType
 }
 
 /**
@@ -100,7 +107,24 @@ async function written(
   return { name, bytes: bytes.length, sha256: createHash("sha256").update(bytes).digest(), mediaType }
 }
 
+/**
+ * Stores a sound as it came, from where it arrived: it is never in memory as a whole (docs/product/uploads.md#1.4). Slow, as `acceptPicture` is. Who calls
+ * has read its type from its bytes.
+ */
+export async function acceptSound(
+  { services }: RequestContext,
+  { path, size, sha256 }: UploadedFile,
+  mediaType: SoundType,
+): Promise<AcceptedSound> {
+  const name = randomBytes(16).toString("base64url")
+  await services.files.writeStream(name, createReadStream(path))
+  return { name, bytes: size, sha256, mediaType }
+}
+
 /** Removes it, because the transaction that should have stored it failed. */
-export function dropPicture(requestContext: RequestContext, { name }: AcceptedPicture): Promise<void> {
+export function dropPicture(
+  requestContext: RequestContext,
+  { name }: Pick<AcceptedPicture, "name">,
+): Promise<void> {
   return requestContext.services.files.remove(name)
 }

@@ -1,10 +1,12 @@
 /** What other modules may use of the pictures: a record stores a picture's name and answers its address. */
 export {
   type AcceptedPicture,
+  type AcceptedSound,
   acceptCover,
   acceptLogo,
   acceptPaper,
   acceptPicture,
+  acceptSound,
   dropPicture,
 } from "./accept-picture.ts"
 export { deleteOrphanUploads } from "./delete-orphan-uploads.ts"

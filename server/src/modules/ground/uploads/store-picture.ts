@@ -1,11 +1,11 @@
 import type { AnyContext, SignedInContext } from "../../../core/context.ts"
-import type { AcceptedPicture } from "./accept-picture.ts"
+import type { AcceptedPicture, AcceptedSound } from "./accept-picture.ts"
 import { unreferenced } from "./stored-names.ts"
 
 /** Stores an accepted picture as the caller's upload, so that a record of the church can refer to it. */
 export async function storePicture(
   ctx: SignedInContext,
-  { name, bytes, sha256, mediaType }: AcceptedPicture,
+  { name, bytes, sha256, mediaType }: AcceptedPicture | AcceptedSound,
   churchId: number | null,
 ): Promise<void> {
   await ctx.db

@@ -51,7 +51,7 @@ function lastVerseOf({ b, c }: Place): number | undefined {
 function named(normal: string): { book: string; text: string } | null {
   const osis = parser.parse(normal).osis()
   if (osis === "" || osis.includes(",,")) return null
-  if (leftOver(normal)) return null
+  if (leftOver(normal) || isShortened(normal, osis)) return null
   const [first = "", ...others]: string[] = osis.split(",")
   const [from, to] = placesOf(first)
   if (from === undefined) return null
@@ -71,6 +71,12 @@ function leftOver(normal: string): boolean {
     normal,
   )
   return /[\p{L}\d]/u.test(covered)
+}
+
+/** The parser ends a span at the last verse that there is: what was written goes beyond it. */
+function isShortened(normal: string, osis: string): boolean {
+  const [, written] = /(\d+)\D*$/.exec(normal) ?? []
+  return written !== undefined && !osis.endsWith(`.${Number(written)}`)
 }
 
 function placesOf(osis: string): [Place | undefined, Place | undefined] {

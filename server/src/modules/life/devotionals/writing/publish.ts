@@ -45,11 +45,16 @@ async function freeSlug(ctx: Context, { churchId, title }: LockedDevotional, day
     .filter((word) => word !== "")
     .join("-")
     .replace(/-+$/, "")
-  const { taken } = await ctx.db
+  // One after the other: two of the same title may be published at once.
+  await sql`select pg_advisory_xact_lock(hashtextextended('devotional slug', ${churchId}))`.execute(ctx.db)
+  const rows = await ctx.db
     .selectFrom("devotionals")
     .where("churchId", "=", churchId)
     .where(sql<boolean>`slug = ${slug} or slug like ${`${slug}-%`}`)
-    .select(({ fn }) => fn.countAll<number>().as("taken"))
-    .executeTakeFirstOrThrow()
-  return taken === 0 ? slug : `${slug}-${taken + 1}`
+    .select("slug")
+    .execute()
+  const taken = new Set(rows.map((row) => row.slug))
+  let free = slug
+  for (let number = 2; taken.has(free); number += 1) free = `${slug}-${number}`
+  return free
 }

@@ -1,10 +1,11 @@
 import type { groupPage } from "@aprisco/contract/groups/public-page"
 import type { ReplyOf } from "@aprisco/contract/kit/route"
 import { record } from "../../../../core/audit.ts"
-import type { Context, RequestContext } from "../../../../core/context.ts"
+import type { Context, PublicContext, RequestContext } from "../../../../core/context.ts"
 import { ensure } from "../../../../core/ensure.ts"
 import { newToken } from "../../../../core/session.ts"
 import { mayManage } from "../policy.ts"
+import { publicGroups } from "./public-groups.ts"
 
 type Address = ReplyOf<typeof groupPage.address>
 
@@ -33,6 +34,17 @@ export async function pageAddress(ctx: Context): Promise<Address> {
     madeAt: row?.madeAt ?? null,
     can: { manage: mayRenew(ctx) },
   }
+}
+
+/** The path of the page, for the church's own page; null where it has no address yet or no group. The church chose to show both. */
+export async function pathOfGroups(ctx: PublicContext, churchId: number): Promise<string | null> {
+  const row = await ctx.db
+    .selectFrom("groupPages")
+    .where("churchId", "=", churchId)
+    .select("encryptedToken")
+    .executeTakeFirst()
+  if (row === undefined || (await publicGroups(ctx, churchId)).length === 0) return null
+  return `/encontre-um-grupo/${ctx.services.encryption.decrypt(PURPOSE, row.encryptedToken)}`
 }
 
 /** Gives the page a new address; the old one answers 404 from now on. Throws 403 to whoever does not manage the groups of the whole church. */

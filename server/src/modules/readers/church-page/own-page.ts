@@ -1,0 +1,80 @@
+import type { PublicContext } from "../../../core/context.ts"
+import { fullAddress } from "../../../core/full-address.ts"
+import { type Html, html } from "../../../core/html.ts"
+import type { PublicPage } from "../../../core/public-page.ts"
+import { branchesOnPage } from "../../ground/branches/public.ts"
+import { type OpenChurch, openChurch } from "../../ground/churches/public.ts"
+import { pictureAddress } from "../../ground/uploads/public.ts"
+import { devotionalOfDay } from "../../life/devotionals/public.ts"
+import { eventsToCome } from "../../life/events/public.ts"
+import { pathOfGroups } from "../../life/groups/public.ts"
+import { contactForm } from "./contact-form.ts"
+import {
+  branchesSection,
+  devotionalSection,
+  eventsSection,
+  groupsSection,
+  placeSection,
+  timesSection,
+} from "./sections.ts"
+
+/** The church's own page (docs/product/church-page.md#2): off until it is switched on, and led to from former addresses. */
+export const ownPage: PublicPage = {
+  path: "/igreja/:church",
+  code: "church",
+  answer: async (ctx, { params: { church: asked = "" } }) => {
+    const church = await openChurch(ctx, asked)
+    if (!church?.publicPage) return null
+    if (church.slug !== asked) return { kind: "moved", path: `/igreja/${church.slug}` }
+    return {
+      kind: "page",
+      page: {
+        title: church.name,
+        siteName: church.name,
+        description: inShort(church),
+        path: `/igreja/${church.slug}`,
+        picture: pictureAddress(ctx, church.logo),
+        body: await bodyOf(ctx, church),
+      },
+    }
+  },
+}
+
+/** Longer ones are cut by the apps that show them. */
+const MAX_DESCRIPTION = 200
+
+function inShort(church: OpenChurch): string {
+  const words = [church.pageWords, church.serviceTimes, fullAddress(church) ?? ""]
+  const said = words
+    .map((word) => word.replace(/\s+/g, " ").trim())
+    .filter(Boolean)
+    .join(" · ")
+  return said.length > MAX_DESCRIPTION ? `${said.slice(0, MAX_DESCRIPTION - 1)}…` : said
+}
+
+async function bodyOf(ctx: PublicContext, church: OpenChurch): Promise<Html> {
+  const { id, name, logo, pageWords } = church
+  // A form without a privacy contact must not ask for data, and its address is a 404 (docs/product/branches.md#4.2).
+  const hasForms = church.privacyContact.trim() !== ""
+  const devotional = await devotionalOfDay(ctx, church)
+  const events = hasForms ? await eventsToCome(ctx, id) : []
+  const groups = hasForms ? await pathOfGroups(ctx, id) : null
+  const branches = await branchesOnPage(ctx, id)
+  return html`<main class="reading stack">
+      <header class="welcome">
+        ${logo !== null && html`<img src="${pictureAddress(ctx, logo)}" alt="" />`}
+        <h1>${name}</h1>
+        ${pageWords !== "" && html`<p class="lines">${pageWords}</p>`}
+        ${hasForms && html`<p><a class="button quiet" href="#contato">Fale com a igreja</a></p>`}
+      </header>
+      <div class="columns">${timesSection(church)}${placeSection(church)}</div>
+      ${devotional !== null && devotionalSection(devotional)}
+      ${events.length > 0 && eventsSection(events, church.state)}
+      ${groups !== null && groupsSection(groups)}
+      ${branches.length > 0 && branchesSection(branches)}
+      ${hasForms && contactForm(ctx, church)}
+    </main>
+    <footer class="reading church-foot small muted">
+      <p>Feito com o <a href="/">Aprisco</a> · <a href="/politica-privacidade">Política de privacidade</a></p>
+    </footer>`
+}
