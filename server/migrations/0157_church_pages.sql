@@ -3,11 +3,9 @@
 alter table churches
   add column slug text check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and length(slug) between 3 and 60),
   add column public_page boolean not null default false,
-  add column service_times text not null default '' check (length(service_times) <= 600),
   add column page_words text not null default '' check (length(page_words) <= 1000);
 comment on column churches.slug is 'The address of its public pages, taken once in the product.';
 comment on column churches.public_page is 'Whether its own page is shown: off until the church switches it on.';
-comment on column churches.service_times is 'When it meets, a line each, as its page says it.';
 comment on column churches.page_words is 'A few words that greet strangers on its page.';
 create unique index churches_slug on churches (slug);
 

@@ -56,7 +56,6 @@ export const churchPageData = z.object({
       .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, SLUG),
   ).describe("Of its public pages; former ones lead to it"),
   publicPage: flag.describe("Whether its own page is shown"),
-  serviceTimes: text(600).describe("When it meets, a line each"),
   pageWords: text(1_000).describe("What greets strangers on its page"),
 })
 

@@ -26,7 +26,6 @@ export const myChurch = z.object({
   followUpHours: z.number().int(),
   slug: z.string().describe("The address of its public pages"),
   publicPage: z.boolean(),
-  serviceTimes: z.string(),
   pageWords: z.string(),
   endsOn: z
     .string()

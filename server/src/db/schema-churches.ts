@@ -51,8 +51,6 @@ export interface Churches extends Omit<Versioned, "id">, Deletable {
   /** The address of its public pages: the database gives a new church one. */
   slug: Generated<string>
   publicPage: Generated<boolean>
-  /** A line each. */
-  serviceTimes: Generated<string>
   pageWords: Generated<string>
   /** Closed by the operator; the reason is there as long as it is. */
   disabledAt: Date | null

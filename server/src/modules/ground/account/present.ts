@@ -28,7 +28,6 @@ export function presentChurch(row: ChurchOfUser, role: Role | null): MyChurch {
     followUpHours: row.followUpHours,
     slug: row.slug,
     publicPage: row.publicPage,
-    serviceTimes: row.serviceTimes,
     pageWords: row.pageWords,
     endsOn: row.endsAt === null ? null : civilDay(row.endsAt),
     operatorEntryUntil: row.operatorEntryUntil?.toISOString() ?? null,

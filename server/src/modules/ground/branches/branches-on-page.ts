@@ -9,11 +9,12 @@ export function branchesOnPage({ db }: PublicContext, churchId: number) {
     .where("churchId", "=", churchId)
     .where("isActive", "=", true)
     .where("deletedAt", "is", null)
-    .where("kind", "!=", "headquarters")
+    .orderBy((eb) => eb("kind", "=", "headquarters"), "desc")
     .orderBy("name")
     .orderBy("id")
     .limit(MOST)
     .select([
+      "kind",
       "name",
       "phone",
       "serviceTimes",

@@ -11,7 +11,6 @@ const FIELDS = {
   privacyParagraph: "parágrafo próprio do aviso de privacidade",
   publicPage: "página pública",
   secondFactorRequired: "exigência da verificação em duas etapas",
-  serviceTimes: "horários dos cultos",
   slug: "endereço da página",
 }
 

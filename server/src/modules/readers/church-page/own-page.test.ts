@@ -18,9 +18,18 @@ beforeEach(async () => {
   test.clock.set("2026-11-18T12:00:00-03:00")
   church = await test.make.aChurch({
     ...{ name: "Igreja da Colina", publicPage: true, pageWords: "Venha como você está." },
-    ...{ serviceTimes: "Domingo, 9h e 18h\nQuarta, 19h30", phone: "(81) 3333-4444" },
+    phone: "(81) 3333-4444",
     ...{ address: "Rua das Oliveiras", number: "10", city: "Recife", state: "PE" },
   })
+  const serviceTimes = JSON.stringify([
+    { weekday: 0, time: "18:00", name: "Culto da família" },
+    { weekday: 3, time: "19:30", name: null },
+  ])
+  await test.database.owner
+    .updateTable("branches")
+    .where("id", "=", church.headquarters.id)
+    .set({ serviceTimes })
+    .execute()
 })
 
 const open = (slug = church.slug) => test.app.inject({ url: `/igreja/${slug}` })
@@ -39,7 +48,7 @@ describe("the church's own page", () => {
       "<title>Igreja da Colina</title>",
       `<meta property="og:url" content="http://aprisco.test/igreja/${church.slug}" />`,
       "Venha como você está.",
-      "Domingo, 9h e 18h\nQuarta, 19h30",
+      "Domingo, 18:00 · Culto da família\nQuarta-feira, 19:30",
       "Rua das Oliveiras, 10, Recife - PE",
       'href="https://www.openstreetmap.org/search?query=Rua%20das%20Oliveiras%2C%2010',
       'href="tel:+558133334444"',
@@ -111,9 +120,10 @@ describe("the church's own page", () => {
 
   it("shows scripts in its name, its words, its place and its branches as text", async () => {
     const attack = `"><script>alert(1)</script>`
-    const texts = { name: attack, pageWords: attack, serviceTimes: attack, address: attack, phone: attack }
+    const texts = { name: attack, pageWords: attack, address: attack, phone: attack }
     await change({ ...texts, privacyContact: attack })
-    await test.make.aBranch({ church, name: attack })
+    const times = JSON.stringify([{ weekday: 0, time: "10:00", name: attack }])
+    await test.make.aBranch({ church, name: attack, serviceTimes: times })
     const { statusCode, body } = await open()
     expect(statusCode).toBe(200)
     expect(body).not.toContain("<script>alert")

@@ -15,8 +15,11 @@ import {
   eventsSection,
   groupsSection,
   placeSection,
+  timesInWords,
   timesSection,
 } from "./sections.ts"
+
+type Place = Awaited<ReturnType<typeof branchesOnPage>>[number]
 
 /** The church's own page (docs/product/church-page.md#2): off until it is switched on, and led to from former addresses. */
 export const ownPage: PublicPage = {
@@ -26,15 +29,17 @@ export const ownPage: PublicPage = {
     const church = await openChurch(ctx, asked)
     if (!church?.publicPage) return null
     if (church.slug !== asked) return { kind: "moved", path: `/igreja/${church.slug}` }
+    const places = await branchesOnPage(ctx, church.id)
+    const headquarters = places.find(({ kind }) => kind === "headquarters")
     return {
       kind: "page",
       page: {
         title: church.name,
         siteName: church.name,
-        description: inShort(church),
+        description: inShort(church, headquarters?.serviceTimes ?? []),
         path: `/igreja/${church.slug}`,
         picture: pictureAddress(ctx, church.logo),
-        body: await bodyOf(ctx, church),
+        body: await bodyOf(ctx, church, places),
       },
     }
   },
@@ -43,8 +48,8 @@ export const ownPage: PublicPage = {
 /** Longer ones are cut by the apps that show them. */
 const MAX_DESCRIPTION = 200
 
-function inShort(church: OpenChurch): string {
-  const words = [church.pageWords, church.serviceTimes, fullAddress(church) ?? ""]
+function inShort(church: OpenChurch, serviceTimes: Place["serviceTimes"]): string {
+  const words = [church.pageWords, timesInWords(serviceTimes), fullAddress(church) ?? ""]
   const said = words
     .map((word) => word.replace(/\s+/g, " ").trim())
     .filter(Boolean)
@@ -52,14 +57,15 @@ function inShort(church: OpenChurch): string {
   return said.length > MAX_DESCRIPTION ? `${said.slice(0, MAX_DESCRIPTION - 1)}…` : said
 }
 
-async function bodyOf(ctx: PublicContext, church: OpenChurch): Promise<Html> {
+async function bodyOf(ctx: PublicContext, church: OpenChurch, places: readonly Place[]): Promise<Html> {
   const { id, name, logo, pageWords } = church
   // A form without a privacy contact must not ask for data, and its address is a 404 (docs/product/branches.md#4.2).
   const hasForms = church.privacyContact.trim() !== ""
   const devotional = await devotionalOfDay(ctx, church)
   const events = hasForms ? await eventsToCome(ctx, id) : []
   const groups = hasForms ? await pathOfGroups(ctx, id) : null
-  const branches = await branchesOnPage(ctx, id)
+  const [headquarters] = places.filter(({ kind }) => kind === "headquarters")
+  const branches = places.filter(({ kind }) => kind !== "headquarters")
   return html`<main class="reading stack">
       <header class="welcome">
         ${logo !== null && html`<img src="${pictureAddress(ctx, logo)}" alt="" />`}
@@ -67,7 +73,7 @@ async function bodyOf(ctx: PublicContext, church: OpenChurch): Promise<Html> {
         ${pageWords !== "" && html`<p class="lines">${pageWords}</p>`}
         ${hasForms && html`<p><a class="button quiet" href="#contato">Fale com a igreja</a></p>`}
       </header>
-      <div class="columns">${timesSection(church)}${placeSection(church)}</div>
+      <div class="columns">${headquarters !== undefined && timesSection(headquarters)}${placeSection(church)}</div>
       ${devotional !== null && devotionalSection(devotional)}
       ${events.length > 0 && eventsSection(events, church.state)}
       ${groups !== null && groupsSection(groups)}

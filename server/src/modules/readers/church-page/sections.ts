@@ -11,10 +11,10 @@ type Branch = Awaited<ReturnType<typeof branchesOnPage>>[number]
 type ShownEvent = Awaited<ReturnType<typeof eventsToCome>>[number]
 type Place = Parameters<typeof fullAddress>[0] & { phone: string | null }
 
-/** When the church meets, in its own words. */
-export function timesSection({ serviceTimes }: OpenChurch): Html | false {
-  if (serviceTimes.trim() === "") return false
-  return html`<section class="sheet"><h2>Horários</h2><p class="lines">${serviceTimes.trim()}</p></section>`
+/** When the church meets at its headquarters. */
+export function timesSection({ serviceTimes }: Pick<Branch, "serviceTimes">): Html | false {
+  if (serviceTimes.length === 0) return false
+  return html`<section class="sheet"><h2>Horários</h2><p class="lines">${timesInWords(serviceTimes)}</p></section>`
 }
 
 /** Where it is, with a link to a map that opens elsewhere, and its telephone. */
@@ -61,12 +61,15 @@ export function groupsSection(path: string): Html {
 export function branchesSection(branches: readonly Branch[]): Html {
   return html`<section class="sheet"><h2>Filiais e congregações</h2><ul class="plain-list">${branches.map(
     (branch) =>
-      html`<li><h3>${branch.name}</h3>${branch.serviceTimes.length > 0 && html`<p class="lines">${branch.serviceTimes.map(timeInWords).join("\n")}</p>`}${placeOf(branch)}</li>`,
+      html`<li><h3>${branch.name}</h3>${branch.serviceTimes.length > 0 && html`<p class="lines">${timesInWords(branch.serviceTimes)}</p>`}${placeOf(branch)}</li>`,
   )}</ul></section>`
 }
 
-function timeInWords({ weekday, time, name }: Branch["serviceTimes"][number]): string {
-  return [`${WEEKDAYS[weekday]}, ${time}`, name].filter(Boolean).join(" · ")
+/** A line each. */
+export function timesInWords(serviceTimes: Branch["serviceTimes"]): string {
+  return serviceTimes
+    .map(({ weekday, time, name }) => [`${WEEKDAYS[weekday]}, ${time}`, name].filter(Boolean).join(" · "))
+    .join("\n")
 }
 
 function placeOf(place: Place): Html {

@@ -43,7 +43,6 @@ function churchOf({ db }: Pick<PublicContext, "db">, slug: string) {
       "slug",
       "logo",
       "publicPage",
-      "serviceTimes",
       "pageWords",
       "phone",
       "address",
