@@ -1,5 +1,4 @@
 import { AUDIO_TYPES } from "@aprisco/contract/devotionals/labels"
-import { sql } from "kysely"
 import type { Context, Services } from "../../../../core/context.ts"
 import { found, notFound } from "../../../../core/errors.ts"
 import type { RangedBytes } from "../../../../core/route-handler.ts"
@@ -43,7 +42,7 @@ export async function readPublicSound(
       .where("devotionals.isPublic", "=", true)
       .where(isPublished(now))
       .where("uploads.replacedAt", "is", null)
-      .where(sql<boolean>`uploads.sha256 = ${Buffer.from(hash, "hex")}`)
+      .where("uploads.sha256", "=", Buffer.from(hash, "hex"))
       .where("devotionals.audioType", "=", AUDIO_TYPES[ending as keyof typeof AUDIO_TYPES])
       .select(["uploads.name", "uploads.mediaType", "uploads.bytes", "uploads.sha256"])
       .limit(1)
