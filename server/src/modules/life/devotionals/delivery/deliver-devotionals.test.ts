@@ -153,7 +153,7 @@ describe("a devotional that is published", () => {
     const raw = server.letters[0]?.raw ?? ""
     for (const part of [
       "Subject: Paz",
-      "Igreja Esperança",
+      "From: =?UTF-8?Q?Igreja_Esperan=C3=A7a?=",
       "List-Unsubscribe-Post: List-Unsubscribe=One-Click",
     ])
       expect(raw).toContain(part)
