@@ -26,8 +26,7 @@ let answers: (() => Promise<Response>)[]
 const json = (status: number, body: object) => async () => new Response(JSON.stringify(body), { status })
 
 beforeEach(() => {
-  // Skips the wait that tells a person from a robot.
-  vi.spyOn(performance, "now").mockReturnValue(60_000)
+  const now = vi.spyOn(performance, "now").mockReturnValue(0)
   calls = []
   answers = []
   vi.spyOn(window, "fetch").mockImplementation(async (_address, init) => {
@@ -42,6 +41,8 @@ beforeEach(() => {
   element.innerHTML = FORM
   document.body.append(element)
   for (const form of element.querySelectorAll("form")) activateForm(form)
+  // The wait that tells a person from a robot is over.
+  now.mockReturnValue(60_000)
 })
 afterEach(() => {
   element.remove()
