@@ -218,6 +218,18 @@ describe("the content of the demonstration", () => {
     expect(await count("messageAutomations")).toBeGreaterThan(0)
   })
 
+  it("has a month of devotionals, a week that is planned with one day empty, a draft, questions and what strangers wrote", async () => {
+    const { rows } = await sql<Record<string, unknown>>`
+      select count(*) filter (where published_at is not null)::int as published,
+        count(*) filter (where not is_draft and published_at is null)::int as planned,
+        count(*) filter (where is_draft)::int as drafts
+      from devotionals where church_id = (select min(id) from churches)`.execute(owner)
+    expect(rows).toEqual([{ published: 30, planned: 6, drafts: 1 }])
+    expect(await count("devotionalReads")).toBeGreaterThan(29)
+    expect(await count("questions")).toBeGreaterThan(2)
+    expect(await count("inquiries")).toBeGreaterThan(1)
+  })
+
   it("keeps within its plan: two active events on the free one", async () => {
     const { rows } = await sql`select c.id from churches c join plans p on p.id = c.plan_id
       where event_limit < (select count(*) from events e where e.church_id = c.id and status = 'published' and ends_at > ${moment.now})`.execute(

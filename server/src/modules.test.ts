@@ -154,6 +154,7 @@ describe("the jobs", () => {
     "end-group-requests",
     "end-lapsed-sessions",
     "enforce-retention-of-visitors",
+    "erase-closed-inquiries",
     "erase-message-addresses",
     "find-churches-without-users",
     "follow-lists",

@@ -5,6 +5,7 @@ import { founded } from "./days.ts"
 import { enterStaff } from "./enter-staff.ts"
 import { fillAttendance } from "./fill-attendance.ts"
 import { fillChanges } from "./fill-changes.ts"
+import { fillDevotionals } from "./fill-devotionals.ts"
 import { fillEvents } from "./fill-events.ts"
 import { fillFollowUps } from "./fill-follow-ups.ts"
 import { fillGroupRequests } from "./fill-group-requests.ts"
@@ -62,6 +63,7 @@ export async function fillChurch(
   await fillEvents(moment, filled)
   await fillTreasury(moment, filled)
   await fillMessages(moment, filled)
+  await fillDevotionals(moment, filled)
   await fillChanges(moment, filled)
   await insertLists(moment, { churchId, ownerId: people[0]?.id ?? null })
   await insertPrivacyRequests(moment, { churchId, staffId: people[0]?.id ?? null })

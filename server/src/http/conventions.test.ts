@@ -266,6 +266,23 @@ describe("versions", () => {
       const { id } = (await callRaw(test.app, contract.messageTemplates.create, { token, body })).json()
       return { params: { id }, look: seenBy(contract.messageTemplates.list) }
     },
+    devotionals: () => madeOf(contract.devotionals, { title: "Antes do dia" }),
+    inquiries: async () => {
+      const { id } = await test.database.owner
+        .insertInto("inquiries")
+        .values({
+          ...{
+            churchId: church.id,
+            protocol: randomUUID().slice(0, 18),
+            name: "Lia",
+            email: "lia@example.org",
+          },
+          ...{ subject: "Horário", text: "A que horas é o culto?", receivedAt: new Date() },
+        })
+        .returning("id")
+        .executeTakeFirstOrThrow()
+      return { params: { id }, look: seenBy(contract.inquiries.detail, { id }) }
+    },
     treasuryFunds: () => madeOf(contract.treasuryFunds, { name: `Fundo ${randomUUID()}` }),
     treasuryBills: async () =>
       madeOf(contract.treasuryBills, {
@@ -305,6 +322,8 @@ describe("versions", () => {
     "followUps.assign": { responsible: null },
     "messages.update": { name: "Outro Nome" },
     "bulkMessages.update": { text: "Outro texto" },
+    "devotionals.update": { title: "Outro título" },
+    "inquiries.update": { note: "Outra nota" },
     "messageTemplates.update": { name: "Outro Nome" },
     "churches.replace": {
       name: "Outra Igreja",

@@ -53,6 +53,8 @@ beforeAll(async () => {
     await test.database.owner.deleteFrom("messages").where("id", "=", id).execute()
   await test.database.owner.deleteFrom("messageTemplates").where("id", "=", gone.messageTemplates).execute()
   await test.database.owner.deleteFrom("suppressedAddresses").where("id", "=", gone.messageSettings).execute()
+  await test.database.owner.deleteFrom("questions").where("id", "=", gone.questions).execute()
+  await test.database.owner.deleteFrom("inquiries").where("id", "=", gone.inquiries).execute()
   const ended = { ...deleted, isActive: false, passwordHash: null }
   await test.database.owner.updateTable("users").set(ended).where("id", "=", gone.staff).execute()
   // What is deleted can be restored, so the trash may read it.
@@ -69,6 +71,7 @@ beforeAll(async () => {
     groupUnits: NEVER,
     treasuryFunds: NEVER,
     treasuryCategories: NEVER,
+    questions: NEVER,
   }
   // The books of a branch that is gone stay.
   const books = {

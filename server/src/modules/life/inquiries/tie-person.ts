@@ -5,7 +5,7 @@ import { conflict, denied, invalid } from "../../../core/errors.ts"
 import { defaultBranch } from "../../ground/branches/public.ts"
 import { visiblePeople } from "../../people/people/public.ts"
 import { registerNewcomer } from "../../roll/visitors/public.ts"
-import { lockInquiry } from "./queries.ts"
+import { inquiryById, lockInquiry } from "./queries.ts"
 
 /**
  * Ties a message to a person of the church, or to a new visitor with the name and the contact that it came with, without consents: nobody gave any.
@@ -16,7 +16,9 @@ export async function tiePerson(ctx: Context, id: number, personId: number | und
   const { churchId } = inquiry
   if (personId === undefined) {
     ensure(can(ctx, "visitors.create"), () => denied("visitors.create"))
-    if (inquiry.personId !== null) throw conflict("Esta mensagem já está ligada a uma pessoa.")
+    // One who was deleted since is not in the way of another.
+    if ((await inquiryById(ctx, id)).personName !== null)
+      throw conflict("Esta mensagem já está ligada a uma pessoa.")
   } else await requirePersonOfChurch(ctx, personId)
   const tied = personId ?? (await newVisitor(ctx, inquiry))
   await ctx.db.updateTable("inquiries").set({ personId: tied }).where("id", "=", id).execute()
