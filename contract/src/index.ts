@@ -29,7 +29,9 @@ import { dashboard } from "./dashboard/routes.ts"
 import { hierarchy } from "./denominations/hierarchy.ts"
 import { denominations } from "./denominations/routes.ts"
 import { devotionalAudio } from "./devotionals/audio.ts"
+import { devotionalPage } from "./devotionals/public-page.ts"
 import { devotionals } from "./devotionals/routes.ts"
+import { devotionalSubscription } from "./devotionals/subscription.ts"
 import { eventDoor } from "./events/door.ts"
 import { eventFigures } from "./events/figures.ts"
 import { personEvents } from "./events/of-person.ts"
@@ -179,6 +181,8 @@ export const contract = {
   messagePreferences,
   devotionals,
   devotionalAudio,
+  devotionalPage,
+  devotionalSubscription,
   questions,
   inquiries,
   inquiryForm,

@@ -75,13 +75,20 @@ create table devotional_deliveries (
   church_id bigint not null references churches,
   devotional_id bigint not null,
   subscription_id bigint not null,
-  state text not null check (state in ('queued', 'sending', 'sent', 'failed', 'uncertain')),
+  state text not null check (state in ('queued', 'sending', 'sent', 'failed', 'uncertain', 'skipped')),
+  due_at timestamptz not null,
+  claimed_until timestamptz,
+  attempts smallint not null default 0,
   tried_at timestamptz,
   primary key (devotional_id, subscription_id),
   foreign key (church_id, devotional_id) references devotionals (church_id, id) on delete cascade,
   foreign key (church_id, subscription_id) references devotional_subscriptions (church_id, id) on delete cascade
 );
 comment on table devotional_deliveries is 'Each subscriber of a devotional once ever, whatever is published again.';
-create index devotional_deliveries_next on devotional_deliveries (church_id, devotional_id) where state = 'queued';
+comment on column devotional_deliveries.claimed_until is 'Whoever sends it is not heard of any more after this.';
+create index devotional_deliveries_next on devotional_deliveries (church_id, due_at) where state = 'queued';
+create index devotional_deliveries_sending on devotional_deliveries (claimed_until) where state = 'sending';
+create index devotional_deliveries_tried on devotional_deliveries (tried_at) where tried_at is not null;
+create index devotional_deliveries_tried_of_church on devotional_deliveries (church_id, tried_at) where tried_at is not null;
 create index devotional_deliveries_subscription on devotional_deliveries (church_id, subscription_id);
 call app.enable_tenant_rls('devotional_deliveries');

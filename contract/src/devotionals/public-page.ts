@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { email, flag, required } from "../kit/fields.ts"
+import { email, flag, optionalText, required } from "../kit/fields.ts"
 import { route } from "../kit/route.ts"
 
 // Any text: an unknown address gets the answer of an invalid one.
@@ -31,6 +31,8 @@ export const devotionalPage = {
     body: z.object({
       email: required("E-mail é obrigatório", email),
       consent: flag.refine((given) => given, "Marque que você quer receber"),
+      website: optionalText(2000).describe("Not shown to people"),
+      stamp: optionalText(200).describe("As the page gave it; optional"),
     }),
     response: z.object({ message: z.string() }),
     code: "churchSlug",

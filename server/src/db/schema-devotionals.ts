@@ -54,6 +54,9 @@ export interface DevotionalDeliveries {
   churchId: number
   devotionalId: number
   subscriptionId: number
-  state: "queued" | "sending" | "sent" | "failed" | "uncertain"
+  state: "queued" | "sending" | "sent" | "failed" | "uncertain" | "skipped"
+  dueAt: Date
+  claimedUntil: Date | null
+  attempts: Generated<number>
   triedAt: Date | null
 }

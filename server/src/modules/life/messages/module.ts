@@ -55,6 +55,7 @@ export const messagesModule = defineModule({
     "branches",
     "churches",
     "consents",
+    "devotionalDeliveries",
     "groupStays",
     "guardians",
     "householdPeople",

@@ -9,9 +9,9 @@ import type { TakenLetter } from "./take-letters.ts"
 export type Told = TakenLetter & Handed & { readonly attempts: number }
 
 /** Longer than a server may be silent: who is not heard of any more after that has ended. */
-const ON_THE_WAY_MINUTES = 10
+export const ON_THE_WAY_MINUTES = 10
 /** After each attempt that may be repeated. */
-const AGAIN_MINUTES = [1, 5, 30, 120]
+export const AGAIN_MINUTES = [1, 5, 30, 120]
 
 const MOST_FAILING = 3
 const MOST_REFUSING = 10
@@ -80,9 +80,10 @@ function finalOutcome({ outcome, attempts }: Told): "sent" | "bounced" | "failed
   return outcome
 }
 
-async function suppress(
+/** Remembers that an address refused the church's letters for good. */
+export async function suppress(
   db: Db,
-  { churchId, addressHash, answer }: Told,
+  { churchId, addressHash, answer }: Pick<Told, "churchId" | "addressHash" | "answer">,
   address: string | null,
   now: Date,
 ): Promise<void> {

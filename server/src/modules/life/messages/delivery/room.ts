@@ -1,4 +1,4 @@
-import { sql } from "kysely"
+import { type RawBuilder, sql } from "kysely"
 import { minutesAfter } from "../../../../core/clock.ts"
 import type { AnyContext } from "../../../../core/context.ts"
 import { startOfDay } from "./quiet-hours.ts"
@@ -22,9 +22,9 @@ export interface Room {
 export async function roomFor(ctx: AnyContext, church: SendingChurch): Promise<Room> {
   const minute = minutesAfter(ctx.now, -1)
   const { rows } = await sql<{ all: number; own: number; today: number }>`select
-    (select count(*) from message_recipients where tried_at > ${minute})::int as all,
-    (select count(*) from message_recipients where church_id = ${church.id} and tried_at > ${minute})::int as own,
-    (select count(*) from message_recipients where church_id = ${church.id} and tried_at >= ${startOfDay(church.state, ctx.now)})::int as today`.execute(
+    ${tried(sql`tried_at > ${minute}`)} as all,
+    ${tried(sql`church_id = ${church.id} and tried_at > ${minute}`)} as own,
+    ${tried(sql`church_id = ${church.id} and tried_at >= ${startOfDay(church.state, ctx.now)}`)} as today`.execute(
     ctx.db,
   )
   const [used] = rows
@@ -35,6 +35,12 @@ export async function roomFor(ctx: AnyContext, church: SendingChurch): Promise<R
     ctx.services.config.mailPerMinute - used.all,
   )
   return { now: Math.max(0, Math.min(ofMinute, ofDay)), isDayOver: ofDay <= 0 }
+}
+
+/** How many letters that are so were tried: of messages, and of devotionals, which leave by the same server. */
+function tried(are: RawBuilder<unknown>) {
+  return sql`((select count(*) from message_recipients where ${are})
+    + (select count(*) from devotional_deliveries where ${are}))::int`
 }
 
 async function leftOfDay(ctx: AnyContext, churchId: number, sentToday: number): Promise<number> {

@@ -32,8 +32,8 @@ export interface TakenLetters {
 /** All processes take one after the other: so the rates and a person's day are counted rightly. */
 const TAKING_LOCK = 7_362_011
 /** Few at a time: what a process that is killed had taken waits until the time is over. */
-const AT_ONCE = 24
-const TAKEN_MINUTES = 5
+export const AT_ONCE = 24
+export const TAKEN_MINUTES = 5
 /** Rows that are looked at for them: some may have to be skipped. Those too many are asked about in vain, each time anew. */
 const LOOKED_AT = 32
 
@@ -45,7 +45,7 @@ const NOTHING: TakenLetters = { letters: [], hasMoved: false }
  */
 export function takeLetters(services: Services, churchId: number): Promise<TakenLetters> {
   return asJob(services, async (ctx) => {
-    await sql`select pg_advisory_xact_lock(${TAKING_LOCK})`.execute(ctx.db)
+    await waitForTurn(ctx)
     const church = await sendingChurch(ctx, churchId)
     if (church === null) return NOTHING
     const messages = await dueMessages(ctx, churchId, "email")
@@ -65,6 +65,11 @@ export function takeLetters(services: Services, churchId: number): Promise<Taken
     }
     return NOTHING
   })
+}
+
+/** Waits until no other process takes letters. */
+export async function waitForTurn(ctx: AnyContext): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${TAKING_LOCK})`.execute(ctx.db)
 }
 
 async function lockDue(ctx: AnyContext, messageId: number): Promise<number[]> {

@@ -48,7 +48,7 @@ export async function leavePurposes(
 /** Brings the person of a link back to purposes: their own rows go, and those of their addresses. Others who left there stay away. */
 export async function returnToPurposes(
   ctx: AnyContext,
-  link: OpenLink,
+  link: Pick<OpenLink, "churchId" | "personId" | "addressHash" | "person">,
   purposes: readonly MessagePurpose[],
 ): Promise<void> {
   if (purposes.length === 0) return

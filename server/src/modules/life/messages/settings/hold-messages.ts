@@ -17,3 +17,12 @@ export async function holdMessages(ctx: AnyContext, churchId: number | null = nu
     where ${churchId}::bigint is null or waiting.church_id = ${churchId}::bigint
     on conflict (church_id) do update set held_at = excluded.held_at`.execute(ctx.db)
 }
+
+/** The same of these churches, for what else of them would leave by itself. */
+export async function holdChurches(ctx: AnyContext, churchIds: readonly number[]): Promise<void> {
+  const { quietStart, quietEnd, dailyCap, emailPerMinute } = DEFAULT_SETTINGS
+  await sql`insert into message_settings (church_id, quiet_start, quiet_end, daily_cap, email_per_minute, held_at)
+    select id, ${quietStart}::time, ${quietEnd}::time, ${dailyCap}::smallint, ${emailPerMinute}::smallint, ${ctx.now}::timestamptz
+    from unnest(${[...churchIds]}::bigint[]) as waiting (id)
+    on conflict (church_id) do update set held_at = excluded.held_at`.execute(ctx.db)
+}
