@@ -14,7 +14,7 @@ class Markup {
 export type Html = Markup
 
 /** What may be put into markup: text, markup, a list of both, or nothing. */
-export type Part = string | number | Html | null | undefined | false | readonly Part[]
+type Part = string | number | Html | null | undefined | false | readonly Part[]
 
 /** Markup with values in it, each as text: ``html`<p>${name}</p>` ``. Attributes are written in double quotes. */
 export function html(pieces: TemplateStringsArray, ...values: readonly Part[]): Html {

@@ -8,6 +8,10 @@ declare module "saxen" {
     on(event: "closeTag", heard: (name: string) => void): this
     on(event: "text", heard: (text: string, decode: Decode) => void): this
     on(event: "cdata" | "comment" | "attention" | "question", heard: (text: string) => void): this
+    on(event: "error" | "warn", heard: (error: Error) => void): this
+    /** Names are resolved: each namespace gets the prefix that is said here, and one that is not declared is warned of. */
+    ns(prefixes: Record<string, string>): this
+    parse(xml: string): Error | undefined
     write(chunk: string): this
     end(): Error | null
   }

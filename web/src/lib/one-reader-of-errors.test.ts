@@ -20,6 +20,7 @@ const READERS: Record<string, string> = {
   "public/events/event-calls.ts": "a light page, by the contract's readErrorBody",
   "public/events/link-calls.ts": "a light page, by the contract's readErrorBody",
   "public/preferences/preference-calls.ts": "a light page, by the contract's readErrorBody",
+  "public/church/send.ts": "a light page, by the contract's readErrorBody",
   "public/list/list-calls.ts": "a light page, by the contract's readErrorBody",
 }
 const isReader = (path: string) => Object.keys(READERS).some((name) => path.endsWith(name))

@@ -3,8 +3,8 @@ import { newKey } from "../stored-form.ts"
 import { complain } from "./complaints.ts"
 import { send } from "./send.ts"
 
-/** The server takes a form that comes back sooner for a robot's: for a person whose browser fills it in, sending waits for the rest. */
-const NOT_BEFORE_MS = 3_200
+/** A form that comes back sooner than this after the page was written counts as a robot's: a faster one is delayed until then. */
+const LEAST_MS = 3_200
 
 /**
  * Makes a form of a page send. Its `data-send` is the address, `data-words` what its button says. What was typed stays until it was received,
@@ -17,6 +17,8 @@ export function activateForm(form: HTMLFormElement): void {
   button.disabled = false
   form.querySelector(".needs-script")?.remove()
   form.querySelector("[name=phone]")?.addEventListener("change", mask)
+  // Later than the server's stamp, however slow the line is.
+  const arrivedAt = performance.now()
   let busy = false
   let last: { body: string; key: string } | null = null
   form.addEventListener("submit", async (event) => {
@@ -25,7 +27,7 @@ export function activateForm(form: HTMLFormElement): void {
     busy = true
     wait(form, button, true)
     alertWith(form, "")
-    await until(NOT_BEFORE_MS)
+    await until(arrivedAt + LEAST_MS)
     const body = JSON.stringify(typedIn(form))
     if (last?.body !== body) last = { body, key: newKey() }
     const outcome = await send(address, last)

@@ -26,18 +26,15 @@ function elementsOf(xml: string) {
   }
   parser.on("error", fail)
   parser.on("warn", fail)
-  parser.on(
-    "openTag",
-    (name: string, attributes: () => Record<string, string>, decode: (text: string) => string) => {
-      const values = Object.entries(attributes()).map(([key, value]) => [key, decode(value)] as const)
-      const element = { name, text: "", attributes: Object.fromEntries(values) }
-      found.push(element)
-      inside.push(element)
-    },
-  )
-  parser.on("text", (text: string, decode: (text: string) => string) => add(decode(text)))
-  parser.on("cdata", (text: string) => add(text))
-  parser.on("closeTag", () => inside.pop())
+  parser.on("openTag", (name, attributes, decode) => {
+    const values = Object.entries(attributes() || {}).map(([key, value]) => [key, decode(value)] as const)
+    const element = { name, text: "", attributes: Object.fromEntries(values) }
+    found.push(element)
+    inside.push(element)
+  })
+  parser.on("text", (text, decode) => add(decode(text)))
+  parser.on("cdata", (text) => add(text))
+  parser.on("closeTag", () => void inside.pop())
   const add = (text: string) => {
     const element = inside.at(-1)
     if (element !== undefined) element.text += text

@@ -225,6 +225,29 @@ describe("the list of devotionals", () => {
   })
 })
 
+it("the form of a subscription has the fields that its route takes, and the letter's address leads to a page that confirms it", async () => {
+  const { body } = await open(list())
+  const names = [...body.matchAll(/<input [^>]*name="(\w+)"/g)].map(([, name]) => name)
+  expect(names).toEqual(["email", "consent", "website"])
+  const [, address = ""] = /data-send="([^"]+)"/.exec(body) ?? []
+  const payload = { email: "lia@example.org", consent: true, website: "" }
+  expect((await test.app.inject({ method: "POST", url: address, payload })).statusCode).toBe(200)
+  const letter = (await test.emails()).find(({ to }) => to === "lia@example.org")
+  const [path = ""] = /\/devocional\/\S+\/assinatura\/[\w-]+/.exec(letter?.text ?? "") ?? []
+  const page = await open(path)
+  expect(page.statusCode).toBe(200)
+  const [, confirm = ""] = /data-send="([^"]+)"/.exec(page.body) ?? []
+  const confirmed = await test.app.inject({ method: "POST", url: confirm, payload: {} })
+  expect([confirmed.statusCode, confirmed.json()]).toEqual([200, { church_name: "Igreja da Colina" }])
+})
+
+it("the page of a devotional counts one reading at the address that it names", async () => {
+  const { id, path } = await publish()
+  const [, read = ""] = /data-read="([^"]+)"/.exec((await open(path)).body) ?? []
+  expect((await test.app.inject({ method: "POST", url: read })).statusCode).toBe(204)
+  expect(await pastor.call(devotionals.detail, { params: { id } })).toMatchObject({ reads: 1 })
+})
+
 it("the address of a subscription's letter has a button, and opening it changes nothing", async () => {
   const token = "t".repeat(43)
   const answer = await open(`${list()}/assinatura/${token}`)

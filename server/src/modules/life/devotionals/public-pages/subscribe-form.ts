@@ -20,6 +20,7 @@ export function subscribeForm({ name, slug, privacyContact }: OpenChurch): Html 
               <label><input id="consent" name="consent" type="checkbox" required aria-describedby="consent-complaint" /><span>Quero receber os devocionais de ${name} por e-mail.</span></label>
               <p id="consent-complaint" class="complaint"></p>
             </div>
+            <div class="unseen" aria-hidden="true"><label for="website">Site</label><input id="website" name="website" tabindex="-1" autocomplete="off" /></div>
             <button type="submit" class="button" disabled>Inscrever</button>
             <p class="needs-script small">Para se inscrever, ative o JavaScript do navegador.</p>
             <p class="small muted">O e-mail serve só para isso. Sobre os seus dados, fale com a igreja: ${privacyContact}.</p>
