@@ -43,6 +43,7 @@ export const testRows: TestRows = {
   },
   bodies: {
     "devotionals.create": { title: "Paz" },
+    "devotionalAudio.upload": { file: "no file" },
     "devotionalPage.subscribe": { email: "leitora@example.org", consent: true },
     "devotionalSubscription.change": { channels: ["bell"] },
   },

@@ -49,7 +49,7 @@ export const devotionalsModule = defineModule({
   ],
   moves: {
     stays: { devotionalDeliveries: "letters leave from the former installation, each once ever" },
-    plain: { devotionals: ["slug"], devotionalSubscriptions: ["tokenHash"] },
+    plain: { devotionals: ["audioBytes", "slug"], devotionalSubscriptions: ["tokenHash"] },
   },
   onInstallationRestored: (ctx) => holdDevotionals(ctx),
   onChurchArrived: holdDevotionals,

@@ -32,8 +32,9 @@ async function* filesOf(source: ExportSource, progress?: ArchiveProgress): Async
     progress?.partDone()
   }
   for (const { name, picture } of pictures) {
-    const bytes = await source.services.files.read(picture)
-    if (bytes !== null) yield { name, packed: true, bytes: once(bytes) }
+    // Never whole in memory: a sound may have 40 MB.
+    const bytes = await source.services.files.readStream(picture)
+    if (bytes !== null) yield { name, packed: true, bytes }
     progress?.partDone()
     await progress?.rowsRead(0)
   }
@@ -58,7 +59,7 @@ async function sheetOf(
   }
 }
 
-/** The pictures and receipts, named after their record: `fotos/membro-12.webp`, `financeiro/anexo-7.pdf`. */
+/** The pictures, receipts and sounds, named after their record: `fotos/membro-12.webp`, `financeiro/anexo-7.pdf`, `devocionais/audio-3.mp3`. */
 async function picturesOf({
   churchId,
   hidesGivers,
@@ -86,12 +87,25 @@ async function picturesOf({
       .select(["id", "file", "contentType"])
       .execute(),
   )
+  const sounds = await read((db) =>
+    db
+      .selectFrom("devotionals")
+      .where("churchId", "=", churchId)
+      .where("audioFile", "is not", null)
+      .orderBy("id")
+      .select(["id", "audioFile", "audioType"])
+      .execute(),
+  )
   return [
     { name: "logo.webp", picture: church?.logo ?? null },
     ...members.map(({ id, photo }) => ({ name: `fotos/membro-${id}.webp`, picture: photo })),
     ...receipts.map(({ id, file, contentType }) => ({
       name: `financeiro/anexo-${id}.${contentType === "application/pdf" ? "pdf" : "webp"}`,
       picture: file,
+    })),
+    ...sounds.map(({ id, audioFile, audioType }) => ({
+      name: `devocionais/audio-${id}.${audioType === "audio/mpeg" ? "mp3" : "m4a"}`,
+      picture: audioFile,
     })),
   ].flatMap(({ name, picture }) => (picture === null ? [] : { name, picture }))
 }

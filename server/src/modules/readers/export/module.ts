@@ -10,7 +10,16 @@ export const exportModule = defineModule({
   routes: { churchExport: churchExportRoutes },
   jobs: [makeChurchExport, mailChurchExport, deleteChurchExports],
   tables: ["churchExports"],
-  reads: ["churches", "ledgerAttachments", "ledgerEntries", "memberRecords", "members", "users", "visitors"],
+  reads: [
+    "churches",
+    "devotionals",
+    "ledgerAttachments",
+    "ledgerEntries",
+    "memberRecords",
+    "members",
+    "users",
+    "visitors",
+  ],
   notExported: { churchExports: "of the account, shown on its screen" },
   auditLabels: {
     "church.data_exported": {
