@@ -9,6 +9,7 @@ import { denominationsModule } from "../modules/ground/denominations/module.ts"
 import { staffModule } from "../modules/ground/staff/module.ts"
 import { activitiesModule } from "../modules/life/activities/module.ts"
 import { attendanceModule } from "../modules/life/attendance/module.ts"
+import { devotionalsModule } from "../modules/life/devotionals/module.ts"
 import { eventsModule } from "../modules/life/events/module.ts"
 import { groupsModule } from "../modules/life/groups/module.ts"
 import { messagesModule } from "../modules/life/messages/module.ts"
@@ -62,6 +63,7 @@ export const MODULES: readonly WebModule[] = [
   churchesModule,
   dashboardModule,
   denominationsModule,
+  devotionalsModule,
   eventsModule,
   exportModule,
   groupsModule,

@@ -13,6 +13,7 @@ import { registrationRoutes } from "../modules/ground/registration/routes.ts"
 import { staffRoutes } from "../modules/ground/staff/routes.ts"
 import { activityRoutes } from "../modules/life/activities/routes.ts"
 import { attendanceRoutes } from "../modules/life/attendance/routes.ts"
+import { devotionalRoutes } from "../modules/life/devotionals/routes.ts"
 import { eventRoutes } from "../modules/life/events/routes.ts"
 import { groupRoutes } from "../modules/life/groups/routes.ts"
 import { messageRoutes } from "../modules/life/messages/routes.ts"
@@ -78,6 +79,7 @@ export function createAppRouter() {
         ...churchRoutes(shell),
         ...dashboardRoutes(shell, async () => (await import("./dashboard-offers.ts")).DASHBOARD_OFFERS),
         ...denominationRoutes(shell),
+        ...devotionalRoutes(shell),
         ...eventRoutes(shell),
         ...familyRoutes(shell),
         ...listRoutes(shell),
