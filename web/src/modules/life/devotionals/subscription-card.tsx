@@ -11,6 +11,7 @@ import { toast } from "../../../ui/toast.ts"
 import { subscriptionQuery } from "./devotionals-api.ts"
 
 const CHANNELS = valuesOf(SUBSCRIPTION_CHANNELS)
+const CHANGE = ["devotionals", "subscribe"]
 type Channel = (typeof CHANNELS)[number]
 
 /** By which ways the reader gets each new devotional. Saved at once. */
@@ -18,6 +19,7 @@ export function SubscriptionCard() {
   const id = useId()
   const { data, isError, refetch } = useQuery(subscriptionQuery)
   const saving = useMutation({
+    mutationKey: CHANGE,
     mutationFn: (channels: Channel[]) => api.call(devotionalSubscription.change, { body: { channels } }),
     onSuccess: (saved) => {
       queryClient.setQueryData(subscriptionQuery.queryKey, saved)
@@ -45,7 +47,7 @@ export function SubscriptionCard() {
               disabled={!data}
               onChange={({ currentTarget: { checked } }) => {
                 // A second click, before the first one is answered, does nothing.
-                if (saving.isPending) return
+                if (queryClient.isMutating({ mutationKey: CHANGE }) > 0) return
                 saving.mutate(CHANNELS.filter((one) => (one === channel ? checked : chosen.includes(one))))
               }}
             />

@@ -59,7 +59,7 @@ describe("the calendar of devotionals", () => {
       ["{ArrowRight}{ArrowDown}", "Quinta da outra semana"],
     ]) {
       await userEvent.keyboard(`${keys}{Enter}`)
-      await expect.element(page.getByLabelText("Título")).toHaveFocus()
+      await expect.element(page.getByRole("textbox", { name: "Título", exact: true })).toHaveFocus()
       await userEvent.keyboard(`${title}{Enter}`)
       await expect.element(page.getByRole("heading", { name: title, level: 1 })).toBeVisible()
       const back = page.getByRole("link", { name: "Devocionais", exact: true }).last()

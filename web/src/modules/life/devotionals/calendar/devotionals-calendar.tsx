@@ -47,6 +47,8 @@ export function DevotionalsCalendar({ views, onLook }: DevotionalsCalendarProps)
             devotionals={data.results}
             busy={isPlaceholderData}
             onDay={(next) => onLook({ day: next })}
+            // The link back from the screen that opens leads to the same day.
+            onOpen={(opened) => rememberSearch("/devocionais", { ...search, day: opened })}
           />
         </>
       ) : (

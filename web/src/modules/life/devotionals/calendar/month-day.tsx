@@ -14,10 +14,11 @@ interface MonthDayProps {
   plans: boolean
   /** Whether Tab stops at this day. For who reads, whose empty days lead nowhere, it stops at every devotional. */
   stop: boolean
+  onOpen: () => void
 }
 
 /** A day with what is planned on it, or that it is empty. */
-export function MonthDay({ day, outside, devotionals, plans, stop }: MonthDayProps) {
+export function MonthDay({ day, outside, devotionals, plans, stop, onOpen }: MonthDayProps) {
   const label = dayLabel(day)
   return (
     <li
@@ -43,6 +44,7 @@ export function MonthDay({ day, outside, devotionals, plans, stop }: MonthDayPro
           data-of={place === 0 ? day : undefined}
           tabIndex={stop || !plans ? 0 : -1}
           title={one.title}
+          onClick={onOpen}
         >
           {one.publishTime && <b>{one.publishTime} </b>}
           {one.title}
@@ -56,12 +58,15 @@ export function MonthDay({ day, outside, devotionals, plans, stop }: MonthDayPro
           to="/devocionais/novo"
           search={{ dia: day }}
           className={classes.empty}
+          aria-label={`Nada planejado: ${label}`}
           data-of={day}
           tabIndex={stop ? 0 : -1}
-          onClick={() => focusNextForm()}
+          onClick={() => {
+            onOpen()
+            focusNextForm()
+          }}
         >
           Nada planejado
-          <VisuallyHidden>: {label}</VisuallyHidden>
         </Link>
       )}
       {devotionals.length === 0 && !plans && <span className={classes.nothing}>Nada publicado</span>}

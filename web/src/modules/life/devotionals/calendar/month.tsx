@@ -18,10 +18,12 @@ interface MonthProps {
   /** While another month is still on the screen. */
   busy: boolean
   onDay: (day: string) => void
+  /** Something of this day is opened. */
+  onOpen: (day: string) => void
 }
 
 /** A month in squares, on a phone its days below one another. One stop for Tab; arrow keys lead from day to day, and beyond the month. */
-export function Month({ day, days, devotionals, busy, onDay }: MonthProps) {
+export function Month({ day, days, devotionals, busy, onDay, onOpen }: MonthProps) {
   const plans = useCan()("devotionals.manage")
   const keys = useDayKeys({ day, days, onDay })
   return (
@@ -61,6 +63,7 @@ export function Month({ day, days, devotionals, busy, onDay }: MonthProps) {
             devotionals={devotionals.filter(({ publishOn }) => publishOn === one)}
             plans={plans}
             stop={keys.stopOf(one)}
+            onOpen={() => onOpen(one)}
           />
         ))}
       </ol>
