@@ -10,6 +10,7 @@ const press = (name: string) => page.getByRole("button", { name, exact: true }).
 const button = (name: string) => page.getByRole("button", { name, exact: true })
 const shown = (words: string | RegExp) => expect.element(page.getByText(words).first()).toBeVisible()
 const absent = (words: string) => expect.element(page.getByText(words)).not.toBeInTheDocument()
+const table = page.getByRole("table", { name: "Perguntas" })
 const dialog = page.getByRole("dialog")
 const MAY_ALL = { answer: true, publish: true, decline: true }
 const MAY_NOTHING = { answer: false, publish: false, decline: false }
@@ -75,7 +76,7 @@ describe("the questions of a MEMBER", () => {
       "Sem nome",
       "Publicada",
     ])
-      await shown(words)
+      await expect.element(table.getByText(words).first()).toBeVisible()
     await expect
       .element(page.getByRole("list", { name: "COMUNICAÇÃO" }).getByRole("link", { name: "Perguntas" }))
       .toHaveAttribute("href", "/perguntas")
@@ -158,7 +159,7 @@ describe("a question that a PASTOR answers", () => {
     await openApp("/perguntas/4", { as: "PASTOR" })
     await press("Enviar resposta")
     await shown("Resposta é obrigatória")
-    await page.getByLabelText("Resposta", { exact: true }).fill("Favor que não se merece.")
+    await page.getByRole("textbox", { name: "Resposta", exact: true }).fill("Favor que não se merece.")
     await page.getByRole("switch", { name: "Publicar para a igreja" }).click()
     await expectAccessible()
     await button("Enviar resposta").dblClick()
@@ -175,7 +176,7 @@ describe("a question that a PASTOR answers", () => {
     await openApp("/perguntas/4", { as: "PASTOR" })
     await shown("É uma pergunta reservada: só quem perguntou lê a resposta.")
     await absent("Publicar para a igreja")
-    const field = page.getByLabelText("Resposta", { exact: true })
+    const field = page.getByRole("textbox", { name: "Resposta", exact: true })
     await field.fill("Minha resposta")
     await press("Enviar resposta")
     await expect
