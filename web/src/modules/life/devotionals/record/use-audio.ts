@@ -13,7 +13,7 @@ import { devotionalsChanged } from "../devotionals-api.ts"
 export function useAudio({ id }: Devotional) {
   const params = { id }
   const [sent, setSent] = useState(0)
-  const [tooLarge, setTooLarge] = useState<string | null>(null)
+  const [refused, refuse] = useState<string | null>(null)
   const sending = useMutation({
     mutationFn: (file: File) =>
       uploadApi((bytes) => setSent(Math.min(bytes, file.size))).call(devotionalAudio.upload, {
@@ -22,6 +22,8 @@ export function useAudio({ id }: Devotional) {
       }),
     onMutate: () => setSent(0),
     onSuccess: () => toast.success("Áudio enviado."),
+    onError: (error) =>
+      refuse(fieldErrorOf(error, "file") ?? messageOf(error, "Erro ao enviar o áudio. Tente novamente.")),
     onSettled: devotionalsChanged,
   })
   const removing = useMutation({
@@ -30,22 +32,17 @@ export function useAudio({ id }: Devotional) {
     onError: (error) => toast.error(messageOf(error, "Erro ao remover o áudio. Tente novamente.")),
     onSettled: devotionalsChanged,
   })
-  const { error } = sending
-  const failure =
-    error && (fieldErrorOf(error, "file") ?? messageOf(error, "Erro ao enviar o áudio. Tente novamente."))
   return {
     sent,
     /** Bytes of the file that is being sent; 0: none is. */
     total: sending.isPending ? sending.variables.size : 0,
     isRemoving: removing.isPending,
     /** Why the last file was refused. */
-    refused: tooLarge ?? failure,
+    refused,
     choose(file: File) {
       const isTooLarge = file.size > MAX_AUDIO
       // Forty megabytes would be on their way before the server could say so.
-      setTooLarge(
-        isTooLarge ? "O arquivo tem mais de 40 MB. Grave em qualidade menor e envie de novo." : null,
-      )
+      refuse(isTooLarge ? "O arquivo tem mais de 40 MB. Grave em qualidade menor e envie de novo." : null)
       if (!isTooLarge && !sending.isPending) sending.mutate(file)
     },
     async remove() {
