@@ -13,12 +13,11 @@ import {
   text,
 } from "../kit/fields.ts"
 import { publicName } from "../kit/names.ts"
-import { ordering, pageOf, paging, searchText } from "../kit/page.ts"
+import { pageOf } from "../kit/page.ts"
 import { route } from "../kit/route.ts"
 import { valuesOf } from "../vocabulary.ts"
-
-/** Where a message that came in stands (docs/product/church-page.md#3). */
-export const INQUIRY_STATES = { new: "Nova", answered: "Respondida", closed: "Encerrada" } as const
+import { INQUIRY_STATES } from "./labels.ts"
+import { inquiryListQuery } from "./list-query.ts"
 
 const MAX_TEXT = 3_000
 
@@ -60,13 +59,7 @@ export const inquiries = {
     summary: "The messages that came in, the newest first",
     permission: "messages.view",
     readOnly: true,
-    query: z.object({
-      ...paging(20),
-      search: searchText,
-      state: optional(z.enum(valuesOf(INQUIRY_STATES), "Opção inválida")),
-      assignedTo: optional(reference),
-      ordering: ordering("-received_at", "received_at"),
-    }),
+    query: inquiryListQuery,
     response: pageOf(row),
   }),
   detail: route({

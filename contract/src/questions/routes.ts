@@ -1,16 +1,10 @@
 import { z } from "zod"
-import { flag, id, idParams, instant, optional, required, text } from "../kit/fields.ts"
-import { ordering, pageOf, paging } from "../kit/page.ts"
+import { flag, id, idParams, instant, required, text } from "../kit/fields.ts"
+import { pageOf } from "../kit/page.ts"
 import { route } from "../kit/route.ts"
 import { valuesOf } from "../vocabulary.ts"
-
-/** Where a question stands (docs/product/devotionals.md#5). */
-export const QUESTION_STATES = {
-  open: "Aberta",
-  answered: "Respondida",
-  published: "Publicada",
-  declined: "Recusada",
-} as const
+import { QUESTION_STATES } from "./labels.ts"
+import { questionListQuery } from "./list-query.ts"
 
 const MAX_QUESTION = 2_000
 const MAX_ANSWER = 10_000
@@ -42,11 +36,7 @@ export const questions = {
     summary: "The caller's own and the published ones; who reads prayer wishes has all",
     permission: "devotionals.view",
     readOnly: true,
-    query: z.object({
-      ...paging(20),
-      state: optional(z.enum(valuesOf(QUESTION_STATES), "Opção inválida")),
-      ordering: ordering("-asked_at", "asked_at"),
-    }),
+    query: questionListQuery,
     response: pageOf(row),
   }),
   ask: route({

@@ -170,6 +170,8 @@ const POLICY = {
   "script-src": ["'self'"],
   "style-src": ["'self'", "'unsafe-inline'"],
   "img-src": ["'self'", "data:", "blob:"],
+  // A sound that was loaded with the token.
+  "media-src": ["'self'", "blob:"],
   "font-src": ["'self'", "data:"],
   "connect-src": ["'self'"],
   "object-src": ["'none'"],

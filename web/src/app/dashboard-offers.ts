@@ -4,6 +4,7 @@ import { churchesOnDashboard } from "../modules/ground/churches/on-dashboard.ts"
 import { staffOnDashboard } from "../modules/ground/staff/on-dashboard.ts"
 import { activitiesOnDashboard } from "../modules/life/activities/on-dashboard.ts"
 import { attendanceOnDashboard } from "../modules/life/attendance/on-dashboard.ts"
+import { devotionalsOnDashboard } from "../modules/life/devotionals/on-dashboard.ts"
 import { eventsOnDashboard } from "../modules/life/events/on-dashboard.ts"
 import { groupsOnDashboard } from "../modules/life/groups/on-dashboard.ts"
 import { messagesOnDashboard } from "../modules/life/messages/on-dashboard.ts"
@@ -22,6 +23,7 @@ export const DASHBOARD_OFFERS: readonly DashboardOffers[] = [
   attendanceOnDashboard,
   branchesOnDashboard,
   churchesOnDashboard,
+  devotionalsOnDashboard,
   eventsOnDashboard,
   groupsOnDashboard,
   membersOnDashboard,

@@ -33,7 +33,7 @@ describe("the manifests of all modules", () => {
       "Presença",
       "Atividades",
     ])
-    expect(section("COMUNICAÇÃO")).toEqual(["Mensagens"])
+    expect(section("COMUNICAÇÃO")).toEqual(["Mensagens", "Devocionais", "Perguntas"])
     expect(section("GESTÃO HIERÁRQUICA")).toEqual([
       "Dashboard Denominação",
       "Gerenciar Igrejas",
@@ -52,6 +52,7 @@ describe("the manifests of all modules", () => {
       "Sumidos",
       "Gráficos de presença",
       "Soma das classes",
+      "Mensagens recebidas",
       "Modelos de mensagens",
       "Mensagens automáticas",
       "Configuração de mensagens",
@@ -64,6 +65,7 @@ describe("the manifests of all modules", () => {
       "Aniversariantes",
       "Usuários",
       "Igreja",
+      "Página da igreja",
       "Denominação",
       "Filiais",
       "Privacidade",
@@ -87,6 +89,8 @@ describe("the manifests of all modules", () => {
       "Nova atividade",
       "Novo evento",
       "Nova mensagem",
+      "Novo devocional",
+      "Fazer uma pergunta",
       "Nova entrada",
       "Nova saída",
       "Transferência",
@@ -105,6 +109,7 @@ describe("the manifests of all modules", () => {
     expect(labels(cards.sort((one, other) => one.order - other.order))).toEqual([
       "Usuários",
       "Igreja",
+      "Página da igreja",
       "Denominação",
       "Filiais",
       "Privacidade",
@@ -171,7 +176,7 @@ describe("the manifests of all modules", () => {
 it.each([
   [
     "members",
-    "attendance audit dashboard events follow-ups groups households lists members messages people search tags trash treasury visitors",
+    "attendance audit dashboard events follow-ups groups households inquiries lists members messages people search tags trash treasury visitors",
   ],
   [
     "imports",
@@ -194,7 +199,7 @@ it.each([
   ["activities", "activities attendance audit dashboard ministries"],
   ["events", "activities audit dashboard events messages"],
   ["groups", "attendance groups messages"],
-  ["staff", "audit staff"],
+  ["staff", "audit inquiries staff"],
 ])("a change of %s loads again: %s", (records, keys) => {
   registerShownRecords(MODULES)
   expect(

@@ -9,11 +9,14 @@ import { denominationsModule } from "../modules/ground/denominations/module.ts"
 import { staffModule } from "../modules/ground/staff/module.ts"
 import { activitiesModule } from "../modules/life/activities/module.ts"
 import { attendanceModule } from "../modules/life/attendance/module.ts"
+import { devotionalsModule } from "../modules/life/devotionals/module.ts"
 import { eventsModule } from "../modules/life/events/module.ts"
 import { groupsModule } from "../modules/life/groups/module.ts"
+import { inquiriesModule } from "../modules/life/inquiries/module.ts"
 import { messagesModule } from "../modules/life/messages/module.ts"
 import { ministriesModule } from "../modules/life/ministries/module.ts"
 import { personFollowUpsModule } from "../modules/life/person-follow-ups/module.ts"
+import { questionsModule } from "../modules/life/questions/module.ts"
 import { treasuryModule } from "../modules/life/treasury/module.ts"
 import { supportModule } from "../modules/operation/support/module.ts"
 import { customFieldsModule } from "../modules/people/people/custom-fields/module.ts"
@@ -62,9 +65,11 @@ export const MODULES: readonly WebModule[] = [
   churchesModule,
   dashboardModule,
   denominationsModule,
+  devotionalsModule,
   eventsModule,
   exportModule,
   groupsModule,
+  inquiriesModule,
   listsModule,
   membersModule,
   mergesModule,
@@ -76,6 +81,7 @@ export const MODULES: readonly WebModule[] = [
   personFollowUpsModule,
   privacyModule,
   privacyRequestsModule,
+  questionsModule,
   tagsModule,
   staffModule,
   supportModule,

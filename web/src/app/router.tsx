@@ -13,11 +13,14 @@ import { registrationRoutes } from "../modules/ground/registration/routes.ts"
 import { staffRoutes } from "../modules/ground/staff/routes.ts"
 import { activityRoutes } from "../modules/life/activities/routes.ts"
 import { attendanceRoutes } from "../modules/life/attendance/routes.ts"
+import { devotionalRoutes } from "../modules/life/devotionals/routes.ts"
 import { eventRoutes } from "../modules/life/events/routes.ts"
 import { groupRoutes } from "../modules/life/groups/routes.ts"
+import { inquiryRoutes } from "../modules/life/inquiries/routes.ts"
 import { messageRoutes } from "../modules/life/messages/routes.ts"
 import { ministryRoutes } from "../modules/life/ministries/routes.ts"
 import { personFollowUpRoutes } from "../modules/life/person-follow-ups/routes.ts"
+import { questionRoutes } from "../modules/life/questions/routes.ts"
 import { treasuryRoutes } from "../modules/life/treasury/routes.ts"
 import { operatorRoutes } from "../modules/operation/operator/routes.ts"
 import { supportRoutes } from "../modules/operation/support/routes.ts"
@@ -78,16 +81,19 @@ export function createAppRouter() {
         ...churchRoutes(shell),
         ...dashboardRoutes(shell, async () => (await import("./dashboard-offers.ts")).DASHBOARD_OFFERS),
         ...denominationRoutes(shell),
+        ...devotionalRoutes(shell),
         ...eventRoutes(shell),
         ...familyRoutes(shell),
         ...listRoutes(shell),
         ...memberRoutes(shell),
+        ...inquiryRoutes(shell),
         ...messageRoutes(shell),
         ...ministryRoutes(shell),
         ...groupRoutes(shell),
         ...mergeRoutes(shell),
         ...peopleRoutes(shell),
         ...privacyRequestRoutes(shell),
+        ...questionRoutes(shell),
         ...tagRoutes(shell),
         ...customFieldRoutes(shell),
         ...staffRoutes(shell),

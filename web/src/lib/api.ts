@@ -1,6 +1,7 @@
 import { createClient } from "@aprisco/contract/kit/client"
 import { listeningFetch } from "./connection.ts"
 import { foundElsewhere, shownChurch } from "./current-church.ts"
+import { sendingFetch } from "./sending-fetch.ts"
 import { endSession, storedToken } from "./session.ts"
 
 const SETTINGS = {
@@ -50,4 +51,9 @@ function counted(response: Response, tell: (bytes: number) => void): Response {
   })
   const { status, headers } = response
   return new Response(response.body.pipeThrough(counted), { status, headers })
+}
+
+/** The same for a large upload: `sent` is called with the bytes that have left. */
+export function uploadApi(sent: (bytes: number) => void) {
+  return createClient({ ...SETTINGS, timeout: TIMEOUT_MS, fetch: sendingFetch(sent) })
 }

@@ -82,7 +82,7 @@ export class MockApi {
     if (!url.pathname.startsWith(BASE_PATH)) return this.#files(request)
     if (this.#interruption) return this.#interruption()
     const path = url.pathname.replace(BASE_PATH, "")
-    const found = findRoute(request.method, path)
+    const found = findRoute(request.method, path, [...this.#handlers.keys()])
     const handler = found && this.#handlers.get(found.route)
     if (!found || !handler) {
       this.faults.push(`no answer for ${request.method} ${path}`)
@@ -183,8 +183,10 @@ const ROUTES: readonly RouteShape[] = Object.values(contract).flatMap((group) =>
   Object.values<RouteShape>(group),
 )
 
-function findRoute(method: string, path: string) {
-  const fits = ROUTES.filter((route) => route.method === method)
+/** `answered`: a route that a test answers is one, whether the server has joined it to the contract yet or not. */
+function findRoute(method: string, path: string, answered: readonly RouteShape[]) {
+  const fits = [...new Set([...ROUTES, ...answered])]
+    .filter((route) => route.method === method)
     .map((route) => ({ route, match: expressionOf(route.path).exec(path) }))
     .filter(({ match }) => match !== null)
     // The one with the fewest parameters: /members/statistics/ before /members/{id}/.

@@ -6,7 +6,7 @@ const labels = (query: string) => matching(ENTRIES, query).map(({ label }) => la
 
 it("finds screens and actions by parts of their names, in any order and without accents", () => {
   expect(labels("MEMBRO novo")).toEqual(["Novo Membro"])
-  expect(labels("nôvo")).toEqual(["Novo Membro", "Novo evento", "Novo Visitante"])
+  expect(labels("nôvo")).toEqual(["Novo Membro", "Novo evento", "Novo devocional", "Novo Visitante"])
   expect(labels("lixeira")).toEqual(["Lixeira"])
   expect(labels("estatisticas")).toEqual(["Estatísticas"])
   expect(labels("nada disso")).toEqual([])

@@ -13,6 +13,8 @@ import { CurrentChurchCard } from "./church-card.tsx"
 const DAILY = ["PRINCIPAL", "COMUNICAÇÃO", "GESTÃO HIERÁRQUICA"] as const
 /** Always in sight: nobody scrolls to find the settings. */
 const FIXED = ["ADMINISTRAÇÃO"] as const
+/** So many entries leave no room on a low screen for what only names the product and the first of them. */
+const MANY = 19
 /** A person who knows where to click should not see a box each time. */
 const KEYS_AFTER = 600
 const NOTHING = { useCount: () => 0, words: () => "" }
@@ -52,7 +54,12 @@ export function Sidebar({ narrow = false, onChoose }: SidebarProps) {
     )
   }
   return (
-    <div className={classes.root} data-narrow={narrow || undefined} data-crowded>
+    <div
+      className={classes.root}
+      data-narrow={narrow || undefined}
+      data-crowded
+      data-full={entries.filter(({ menu }) => menu).length > MANY || undefined}
+    >
       <Link
         to="/dashboard"
         className={classes.brand}

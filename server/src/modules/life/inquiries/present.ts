@@ -1,4 +1,5 @@
-import { INQUIRY_STATES, type Inquiry, type InquiryRow } from "@aprisco/contract/inquiries/routes"
+import { INQUIRY_STATES } from "@aprisco/contract/inquiries/labels"
+import type { Inquiry, InquiryRow } from "@aprisco/contract/inquiries/routes"
 import type { Context } from "../../../core/context.ts"
 import { can } from "../../../core/ensure.ts"
 import { type Tagged, tagged } from "../../../core/route-handler.ts"

@@ -1,4 +1,5 @@
-import { QUESTION_STATES, type Question, type QuestionRow } from "@aprisco/contract/questions/routes"
+import { QUESTION_STATES } from "@aprisco/contract/questions/labels"
+import type { Question, QuestionRow } from "@aprisco/contract/questions/routes"
 import type { Context } from "../../../core/context.ts"
 import { decryptText } from "../../../core/encrypted-text.ts"
 import { questionAbilities } from "./policy.ts"

@@ -1,4 +1,4 @@
-import { IconBuildingChurch, IconBuildingCommunity } from "@tabler/icons-react"
+import { IconBuildingChurch, IconBuildingCommunity, IconWorld } from "@tabler/icons-react"
 import type { WebModule } from "../../../lib/module.ts"
 
 export const churchesModule: WebModule = {
@@ -21,6 +21,18 @@ export const churchesModule: WebModule = {
       card: {
         order: 20,
         text: "Dados da igreja, pastor responsável, contato de privacidade e segurança dos acessos.",
+      },
+    },
+    {
+      label: "Página da igreja",
+      words: "site, endereço, link, horários dos cultos, QR Code, contato",
+      to: "/configuracoes/pagina",
+      icon: IconWorld,
+      needs: "church.manage",
+      order: 151,
+      card: {
+        order: 22,
+        text: "O endereço público da igreja, com horários, boas-vindas e formulário de contato.",
       },
     },
     {

@@ -42,4 +42,10 @@ export const churchRoutes = <P extends AnyRoute>(shell: P) =>
         "ChurchSettingsPage",
       ),
     }),
+    createRoute({
+      getParentRoute: () => shell,
+      path: "/configuracoes/pagina",
+      staticData: { title: "Página da igreja", needs: "church.manage" },
+      component: lazyRouteComponent(() => import("./settings/page-settings-page.tsx"), "PageSettingsPage"),
+    }),
   ] as const

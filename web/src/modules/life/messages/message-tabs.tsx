@@ -3,6 +3,7 @@ import classes from "./messages.module.css"
 
 const TABS: readonly { to: LinkProps["to"]; label: string }[] = [
   { to: "/mensagens", label: "Mensagens" },
+  { to: "/mensagens/recebidas", label: "Recebidas" },
   { to: "/mensagens/automaticas", label: "Automáticas" },
   { to: "/mensagens/modelos", label: "Modelos" },
   { to: "/mensagens/configuracao", label: "Configuração" },

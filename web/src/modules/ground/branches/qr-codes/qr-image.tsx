@@ -2,7 +2,7 @@ import type { QrCode } from "@aprisco/contract/branches/qr-codes"
 import { Button, Skeleton, Stack, Text } from "@mantine/core"
 import { useInViewport } from "@mantine/hooks"
 import { useQuery } from "@tanstack/react-query"
-import { useEffect, useState } from "react"
+import { useObjectUrl } from "../../../../ui/use-object-url.ts"
 import { qrImageQuery } from "../branches-api.ts"
 import classes from "./qr-image.module.css"
 
@@ -29,19 +29,4 @@ export function QrImage({ code }: { code: QrCode }) {
       )}
     </div>
   )
-}
-
-/** An object URL for bytes in memory, revoked when they change or the component unmounts. */
-function useObjectUrl(blob: Blob | undefined): string | undefined {
-  const [address, setAddress] = useState<string>()
-  useEffect(() => {
-    if (!blob) return
-    const made = URL.createObjectURL(blob)
-    setAddress(made)
-    return () => {
-      URL.revokeObjectURL(made)
-      setAddress(undefined)
-    }
-  }, [blob])
-  return address
 }

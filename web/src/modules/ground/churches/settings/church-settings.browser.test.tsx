@@ -64,6 +64,7 @@ describe("Configurações", () => {
         [
           /^Usuários/,
           /^Igreja/,
+          /^Página da igreja/,
           /^Filiais/,
           /^Privacidade/,
           /^Mensagens/,

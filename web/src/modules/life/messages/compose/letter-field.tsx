@@ -18,10 +18,13 @@ interface LetterFieldProps {
   error: ReactNode
   defaultValue: string
   onChange: (html: string) => void
+  /** Where the buttons insert what changes from person to person; none: there are none. */
+  mergeInto?: string
 }
 
-/** The formatted text of an e-mail. */
-export function LetterField({ label, description, path, error, defaultValue, onChange }: LetterFieldProps) {
+/** Formatted text, as of an e-mail. */
+export function LetterField(props: LetterFieldProps) {
+  const { label, description, path, error, defaultValue, onChange, mergeInto } = props
   const id = useId()
   return (
     <Stack gap={6} data-path={path}>
@@ -35,6 +38,7 @@ export function LetterField({ label, description, path, error, defaultValue, onC
           defaultValue={defaultValue}
           onChange={onChange}
           errorId={error ? id : undefined}
+          mergeInto={mergeInto}
         />
       </Suspense>
       {error && <Input.Error id={id}>{error}</Input.Error>}

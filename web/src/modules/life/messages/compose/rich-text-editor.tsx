@@ -12,6 +12,8 @@ export interface RichTextEditorProps {
   onChange: (html: string) => void
   /** The id of the words of an error. */
   errorId: string | undefined
+  /** Where the buttons insert what changes from person to person: «na mensagem»; none: there are none. */
+  mergeInto?: string | undefined
 }
 
 const LABELS: Partial<RichTextEditorLabels> = {
@@ -39,8 +41,8 @@ const EXTENSIONS = [
   Link.configure({ openOnClick: false, protocols: ["mailto", "tel"], defaultProtocol: "https" }),
 ]
 
-/** The formatted text of a letter, with buttons for what changes from person to person. */
-export function RichTextEditor({ label, defaultValue, onChange, errorId }: RichTextEditorProps) {
+/** Formatted text, with buttons for what changes from person to person in a letter. */
+export function RichTextEditor({ label, defaultValue, onChange, errorId, mergeInto }: RichTextEditorProps) {
   const editor = useEditor({
     extensions: EXTENSIONS,
     content: defaultValue,
@@ -82,10 +84,12 @@ export function RichTextEditor({ label, defaultValue, onChange, errorId }: RichT
         </Editor.Toolbar>
         <Editor.Content />
       </Editor>
-      <MergeButtons
-        into="na mensagem"
-        onInsert={(field) => editor?.chain().focus().insertContent(field).run()}
-      />
+      {mergeInto && (
+        <MergeButtons
+          into={mergeInto}
+          onInsert={(field) => editor?.chain().focus().insertContent(field).run()}
+        />
+      )}
     </>
   )
 }

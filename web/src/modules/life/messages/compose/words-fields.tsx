@@ -38,6 +38,7 @@ export function WordsFields({ form }: { form: ContractForm<ComposeValues> }) {
           />
           <MergeButtons into="no assunto" onInsert={field.insert} />
           <LetterField
+            mergeInto="na mensagem"
             label="Mensagem"
             path="body"
             key={form.key("body")}

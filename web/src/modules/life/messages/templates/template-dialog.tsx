@@ -85,6 +85,7 @@ function TemplateForm({ template, onClose }: Omit<TemplateDialogProps, "opened">
         {...form.getInputProps("subject")}
       />
       <LetterField
+        mergeInto="na mensagem"
         label="E-mail"
         path="body"
         key={form.key("body")}

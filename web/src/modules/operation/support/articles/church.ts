@@ -21,6 +21,23 @@ export const aboutChurch: Topic = {
       see: ["filiais", "aviso-de-privacidade"],
     },
     {
+      slug: "pagina-da-igreja",
+      title: "Ter uma página da igreja na internet",
+      words: "site, endereço, link, horários, cultos, QR Code, contato, mapa",
+      screens: [{ to: "/configuracoes/pagina", label: "Abrir Página da igreja", needs: "church.manage" }],
+      lead: "Quem procura a igreja encontra horários, endereço, eventos, grupos e o devocional do dia.",
+      steps: [
+        "Em **Configurações**, abra **Página da igreja** e ligue **Mostrar a página da igreja**.",
+        "Confira o **Endereço da página**, escreva os **Horários dos cultos** e as **Palavras de boas-vindas**, e salve.",
+        "Em **Passar adiante**, toque em **Enviar pelo WhatsApp** ou em **Baixar QR Code**.",
+      ],
+      notes: [
+        "Se você mudar o endereço, quem usar o antigo chega ao novo.",
+        "O que as pessoas escrevem na página chega em **Recebidas**.",
+      ],
+      see: ["dados-da-igreja", "mensagens-recebidas"],
+    },
+    {
       slug: "filiais",
       title: "Cadastrar filiais e horários de culto",
       words: "congregação, setor, ponto de pregação, sede, unidade, gerente, horário",

@@ -4,6 +4,60 @@ export const aboutMessages: Topic = {
   title: "Comunicação",
   articles: [
     {
+      slug: "devocionais",
+      title: "Escrever e publicar devocionais",
+      words: "meditação, palavra do dia, calendário, áudio, podcast, série, receber",
+      screens: [{ to: "/devocionais", label: "Abrir Devocionais", needs: "devotionals.view" }],
+      lead: "A palavra de cada dia, para ler, ouvir e passar adiante, planejada no calendário do mês.",
+      steps: [
+        "Em **Devocionais**, escolha **Mês** e toque em um dia em que está escrito **Nada planejado**.",
+        "Escreva o título, a **Referência bíblica** e o texto. A referência é guardada por extenso.",
+        "Toque em **Salvar e agendar**: no dia e na hora ele sai sozinho. Ou **Salvar rascunho**, para continuar depois.",
+        "Abra o devocional e toque em **Enviar áudio** para quem prefere ouvir.",
+      ],
+      notes: [
+        "Em **Receber os devocionais**, cada pessoa liga o e-mail e o sino para si.",
+        "Com **Qualquer pessoa pode ler**, ele tem um endereço público, que você envia pelo WhatsApp.",
+        "Quem se inscreveu recebe cada devocional uma única vez.",
+      ],
+      see: ["perguntas", "pagina-da-igreja"],
+    },
+    {
+      slug: "perguntas",
+      title: "Perguntar e responder sobre a Bíblia",
+      words: "dúvida, fé, pastor, resposta, publicar, reservada",
+      screens: [{ to: "/perguntas", label: "Abrir Perguntas", needs: "devotionals.view" }],
+      lead: "Quem tem uma dúvida pergunta; quem cuida da igreja responde, só para a pessoa ou para todos.",
+      steps: [
+        "Em **Perguntas**, toque em **Perguntar** e escreva. Só quem responde lê.",
+        "Se quiser dividir com a igreja, desligue **Só quem responde lê**. O seu nome só aparece com **Mostrar meu nome**.",
+        "Quem responde abre a pergunta, escreve e toca em **Enviar resposta**. Com **Publicar para a igreja**, todos leem.",
+      ],
+      notes: [
+        "Uma pergunta reservada nunca é publicada.",
+        "O aviso de que há resposta não mostra o texto dela.",
+        "Em **Não responder**, a pessoa recebe o motivo.",
+      ],
+      see: ["devocionais"],
+    },
+    {
+      slug: "mensagens-recebidas",
+      title: "Atender quem escreve pela página da igreja",
+      words: "contato, fale conosco, formulário, protocolo, responsável, caixa de entrada",
+      screens: [{ to: "/mensagens/recebidas", label: "Abrir Mensagens recebidas", needs: "messages.view" }],
+      lead: "O que as pessoas escrevem na página da igreja chega aqui, com um responsável e uma anotação.",
+      steps: [
+        "Em **Mensagens**, abra **Recebidas** e toque na mensagem.",
+        "Toque em **Assumir**, e responda por telefone, WhatsApp ou e-mail.",
+        "Mude a **Situação**, escreva a **Anotação** e salve.",
+      ],
+      notes: [
+        "Em **Ligar a uma pessoa do cadastro** ou **Cadastrar pessoa**, a mensagem fica ligada a quem escreveu.",
+        "Doze meses depois de encerrada, a mensagem perde o nome e o contato.",
+      ],
+      see: ["pagina-da-igreja"],
+    },
+    {
       slug: "escrever-mensagem",
       title: "Escrever e enviar uma mensagem",
       words: "aviso, comunicado, convite, e-mail, whatsapp, disparo, agendar, público, rascunho, aprovação",
