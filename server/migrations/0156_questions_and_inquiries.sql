@@ -1,5 +1,5 @@
 -- compatible
--- Questions of a church's people, and messages of strangers by its own page (docs/product/devotionals.md#5, docs/product/church-page.md#3).
+-- Questions of a church's people, and messages of strangers by its own page (docs/product/devotionals.md#5.1, docs/product/church-page.md#3.1).
 create table questions (
   id bigint generated always as identity primary key,
   church_id bigint not null references churches,

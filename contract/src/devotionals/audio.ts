@@ -4,7 +4,7 @@ import { file, route } from "../kit/route.ts"
 import { AUDIO_TYPES, MAX_AUDIO } from "./labels.ts"
 import { devotionals } from "./routes.ts"
 
-/** The sound of a devotional (docs/product/devotionals.md#2). */
+/** The sound of a devotional (docs/product/devotionals.md#2.1). */
 export const devotionalAudio = {
   upload: route({
     method: "POST",

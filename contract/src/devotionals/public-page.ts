@@ -7,13 +7,13 @@ const church = z.object({ churchSlug: z.string() })
 const one = church.extend({ dateSlug: z.string() })
 
 /**
- * What the public pages of devotionals ask for beside their HTML and feeds, which the server writes itself (docs/product/devotionals.md#4). No cookie and
+ * What the public pages of devotionals ask for beside their HTML and feeds, which the server writes itself (docs/product/devotionals.md#4.1). No cookie and
  * no network address is kept.
  */
 export const devotionalPage = {
   read: route({
     method: "POST",
-    path: "/devotionals/public/{churchSlug}/{dateSlug}/read/",
+    path: "/devotionals/public/{church_slug}/{date_slug}/read/",
     summary: "Count that the page was read, in a sum for each day",
     permission: "public",
     params: one,
@@ -23,7 +23,7 @@ export const devotionalPage = {
   }),
   subscribe: route({
     method: "POST",
-    path: "/devotionals/public/{churchSlug}/subscribe/",
+    path: "/devotionals/public/{church_slug}/subscribe/",
     summary:
       "Ask for the devotionals by e-mail: a letter asks to confirm it. The answer is the same for everybody",
     permission: "public",

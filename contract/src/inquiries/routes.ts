@@ -101,7 +101,7 @@ export const inquiries = {
 export const inquiryForm = {
   send: route({
     method: "POST",
-    path: "/inquiries/public/{churchSlug}/",
+    path: "/inquiries/public/{church_slug}/",
     summary: "Write to a church",
     permission: "public",
     params: z.object({ churchSlug: z.string() }),

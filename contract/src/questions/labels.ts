@@ -1,4 +1,4 @@
-/** Where a question stands (docs/product/devotionals.md#5). */
+/** Where a question stands (docs/product/devotionals.md#5.1). */
 export const QUESTION_STATES = {
   open: "Aberta",
   answered: "Respondida",

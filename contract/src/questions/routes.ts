@@ -28,7 +28,7 @@ const question = row.extend({
   can: z.object({ answer: z.boolean(), publish: z.boolean(), decline: z.boolean() }),
 })
 
-/** Questions about the Bible, asked and answered in the church (docs/product/devotionals.md#5). */
+/** Questions about the Bible, asked and answered in the church (docs/product/devotionals.md#5.1). */
 export const questions = {
   list: route({
     method: "GET",

@@ -33,6 +33,11 @@ function asMarkup(value: Part): string {
   return String(value).replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign)
 }
 
+/** A text as it stands in markup. */
+export function escaped(text: string): string {
+  return asMarkup(text)
+}
+
 const ENTITIES: Record<string, string> = {
   "&": "&amp;",
   "<": "&lt;",

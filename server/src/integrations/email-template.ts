@@ -1,5 +1,5 @@
+import { type Html, html } from "../core/html.ts"
 import type { EmailMessage } from "./mail.ts"
-import { type Html, html } from "./markup.ts"
 
 interface Way {
   words: string
@@ -62,7 +62,7 @@ export function renderEmail({ to, replyTo, contacts = [], ...parts }: EmailParts
     // A line break in a name would inject a header.
     subject: inert(parts.subject).replace(/\s+/g, " "),
     text: `${text.join("\n\n")}\n`,
-    html: page({ greeting, paragraphs, pictures, action, ways, footer }).markup,
+    html: page({ greeting, paragraphs, pictures, action, ways, footer }).toString(),
   }
 }
 

@@ -1,4 +1,4 @@
-import { Html, html } from "./markup.ts"
+import { cleaned, html } from "../core/html.ts"
 
 interface LetterParts {
   /** Over the text: whose letter it is. */
@@ -17,7 +17,7 @@ interface LetterParts {
  * For what people write: a word or an address that is longer than a line is broken, and an item of a list is no paragraph of its own. In dark mode each colour
  * has its counterpart: a mail program that knows the colour scheme draws its own links in a light blue, which nobody reads on white.
  */
-const STYLE = new Html(`<style>
+const STYLE = html`<style>
 .paper h1,.paper h2{margin:24px 0 12px;font-size:21px;line-height:1.3}
 .paper h3,.paper h4{margin:20px 0 8px;font-size:17px;line-height:1.3}
 .paper p,.paper ul,.paper ol{margin:0 0 16px}
@@ -35,7 +35,7 @@ const STYLE = new Html(`<style>
 .name,.paper a{color:#7fc9cb!important}
 .quiet,.quiet a{color:#b5ada3!important}
 }
-</style>`)
+</style>`
 
 /** A letter with formatted text, readable in any mail program, on a phone and in dark mode; it loads nothing. */
 export function renderLetter({ heading, opening, body, footer, ways }: LetterParts): string {
@@ -55,10 +55,10 @@ ${STYLE}</head>
       : html`
 <p class="quiet" style="margin:0 0 16px;color:#6f685f">${opening}</p>`
   }
-${new Html(body)}
+${cleaned(body)}
 </div>
 <p class="quiet" style="max-width:560px;margin:16px auto 0;font-size:13px;color:#6f685f">--${lines}${links}</p>
 </body>
 </html>
-`.markup
+`.toString()
 }

@@ -6,7 +6,7 @@ import { changeInquiry } from "./change-inquiry.ts"
 import { presentInquiry, presentInquiryRow } from "./present.ts"
 import { inquiryCount, inquiryRows, ownersOfInquiries } from "./queries.ts"
 import { receiveInquiry } from "./receive-inquiry.ts"
-import { tiePerson } from "./tie-person.ts"
+import { tieInquiry } from "./tie-person.ts"
 
 export const inquiriesRoutes: Handlers<Contract["inquiries"]> = {
   list: async (ctx, { query }) => {
@@ -20,7 +20,7 @@ export const inquiriesRoutes: Handlers<Contract["inquiries"]> = {
     return presentInquiry(ctx, params.id)
   },
   person: async (ctx, { params, body }) => {
-    await tiePerson(ctx, params.id, body.personId ?? undefined)
+    await tieInquiry(ctx, params.id, body.personId ?? undefined)
     return (await presentInquiry(ctx, params.id)).body
   },
 }

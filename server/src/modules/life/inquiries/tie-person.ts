@@ -11,7 +11,7 @@ import { inquiryById, lockInquiry } from "./queries.ts"
  * Ties a message to a person of the church, or to a new visitor with the name and the contact that it came with, without consents: nobody gave any.
  * Throws 404, 400 on a person out of reach, 403 to who may not enter visitors, 409 where a new one was entered already or the name is erased.
  */
-export async function tiePerson(ctx: Context, id: number, personId: number | undefined): Promise<void> {
+export async function tieInquiry(ctx: Context, id: number, personId: number | undefined): Promise<void> {
   const inquiry = await lockInquiry(ctx, id)
   const { churchId } = inquiry
   if (personId === undefined) {

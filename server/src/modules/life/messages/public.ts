@@ -1,5 +1,4 @@
-/** What other modules may use of the messages: letters of their own leave by the same rules (docs/product/messages.md#4). */
-export { addressHash } from "./address-hash.ts"
+/** What other modules may use of the messages: letters of their own leave by the same rules (docs/product/messages.md#4.1). */
 export { handOverBy, type LetterBook } from "./delivery/hand-over.ts"
 export { AGAIN_MINUTES, ON_THE_WAY_MINUTES, suppress } from "./delivery/note-outcome.ts"
 export { endOfQuiet } from "./delivery/quiet-hours.ts"

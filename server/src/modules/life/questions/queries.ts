@@ -11,7 +11,7 @@ export type QuestionQuery = InputOf<(typeof questions)["list"]>["query"]
 export type QuestionRecord = Awaited<ReturnType<typeof questionById>>
 
 /** One page of the questions that the caller may read. */
-export function questionRows(ctx: Context, query: QuestionQuery) {
+export function askedRows(ctx: Context, query: QuestionQuery) {
   const { limit, offset } = sliceOf(query)
   const direction = query.ordering.startsWith("-") ? "desc" : "asc"
   return withNames(matching(ctx, query))
@@ -23,7 +23,7 @@ export function questionRows(ctx: Context, query: QuestionQuery) {
 }
 
 /** How many there are in all. */
-export async function questionCount(ctx: Context, query: QuestionQuery): Promise<number> {
+export async function askedCount(ctx: Context, query: QuestionQuery): Promise<number> {
   const { count } = await matching(ctx, query)
     .select((eb) => eb.fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow()

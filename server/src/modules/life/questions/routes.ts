@@ -5,11 +5,11 @@ import { toPage } from "../../../db/page.ts"
 import { answerQuestion, declineQuestion } from "./answer-question.ts"
 import { askQuestion } from "./ask-question.ts"
 import { presentQuestion, presentQuestionRow } from "./present.ts"
-import { questionCount, questionRows } from "./queries.ts"
+import { askedCount, askedRows } from "./queries.ts"
 
 export const questionsRoutes: Handlers<Contract["questions"]> = {
   list: async (ctx, { query }) => {
-    const [count, rows] = await Promise.all([questionCount(ctx, query), questionRows(ctx, query)])
+    const [count, rows] = await Promise.all([askedCount(ctx, query), askedRows(ctx, query)])
     return toPage(
       questions.list.path,
       query,

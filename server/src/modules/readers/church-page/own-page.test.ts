@@ -132,7 +132,7 @@ describe("the church's own page", () => {
   it("has a form whose stamp and fields the inquiries take, once a person has had the time to write", async () => {
     const { body } = await open()
     const [, address] = /data-send="([^"]+)"/.exec(body) ?? []
-    expect(address).toBe(`/api/v1${inquiryForm.send.path.replace("{churchSlug}", church.slug)}`)
+    expect(address).toBe(`/api/v1${inquiryForm.send.path.replace("{church_slug}", church.slug)}`)
     const names = [...body.matchAll(/<(?:input|textarea) [^>]*name="(\w+)"/g)].map(([, name]) => name)
     const [, stamp] = /name="stamp" value="([^"]+)"/.exec(body) ?? []
     const typed = { name: "Lia", email: "", phone: "(81) 98888-1212", subject: "Horário", text: "Quando?" }

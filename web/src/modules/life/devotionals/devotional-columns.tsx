@@ -4,7 +4,7 @@ import { formatNumber } from "../../../lib/format.ts"
 import type { Column } from "../../../ui/data-list/column.ts"
 import cells from "../../../ui/data-list/list-cells.module.css"
 import { StatusBadge } from "../../../ui/status-badge.tsx"
-import { STATE_TONES, whenWords } from "./devotional-words.ts"
+import { plannedWords, STATE_TONES } from "./devotional-words.ts"
 
 const READ: Column<DevotionalRow>[] = [
   {
@@ -19,7 +19,7 @@ const READ: Column<DevotionalRow>[] = [
       </span>
     ),
   },
-  { key: "when", title: "Dia", sortBy: "publish_on", width: "10rem", render: whenWords },
+  { key: "when", title: "Dia", sortBy: "publish_on", width: "10rem", render: plannedWords },
   { key: "series", title: "Série", width: "10rem", roomy: true, render: ({ series }) => series },
   { key: "author", title: "Autor", width: "11rem", roomy: true, render: ({ authorName }) => authorName },
 ]
@@ -56,7 +56,7 @@ export function DevotionalCard({ devotional, manages }: { devotional: Devotional
       <Text size="sm">{[series, authorName].filter(Boolean).join(" · ")}</Text>
       <Group gap="xs" justify="space-between">
         <Text size="sm" c="dimmed">
-          {whenWords(devotional)}
+          {plannedWords(devotional)}
         </Text>
         {manages && <DevotionalState devotional={devotional} />}
       </Group>

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest"
-import { lengthWords, longDay, whenWords } from "./devotional-words.ts"
+import { lengthWords, longDay, plannedWords } from "./devotional-words.ts"
 
 describe("the words of a devotional", () => {
   it("name its day and hour, or that it has none", () => {
-    expect(whenWords({ publishOn: "2026-12-01", publishTime: "06:00" })).toBe("01/12/2026, 06:00")
-    expect(whenWords({ publishOn: "2026-12-01", publishTime: null })).toBe("01/12/2026")
-    expect(whenWords({ publishOn: null, publishTime: null })).toBe("Sem data")
+    expect(plannedWords({ publishOn: "2026-12-01", publishTime: "06:00" })).toBe("01/12/2026, 06:00")
+    expect(plannedWords({ publishOn: "2026-12-01", publishTime: null })).toBe("01/12/2026")
+    expect(plannedWords({ publishOn: null, publishTime: null })).toBe("Sem data")
     expect(longDay("2026-12-01")).toBe("terça-feira, 1º de dezembro de 2026")
   })
 

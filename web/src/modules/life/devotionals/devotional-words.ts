@@ -12,7 +12,7 @@ export const STATE_TONES: Record<DevotionalState, Tone> = {
 type Dated = Pick<DevotionalRow, "publishOn" | "publishTime">
 
 /** `21/11/2026, 06:00`, or the day alone; «Sem data» for a draft that has none. */
-export function whenWords({ publishOn, publishTime }: Dated): string {
+export function plannedWords({ publishOn, publishTime }: Dated): string {
   if (publishOn === null) return "Sem data"
   return [formatDate(publishOn), publishTime].filter(Boolean).join(", ")
 }

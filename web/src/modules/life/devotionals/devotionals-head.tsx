@@ -4,7 +4,7 @@ import { Link } from "@tanstack/react-router"
 import { useCan } from "../../../lib/can.ts"
 
 /** What stands under the title of list and calendar. */
-export const SUBTITLE = "Uma palavra para cada dia: para ler, ouvir e passar adiante."
+export const DEVOTIONALS_SUBTITLE = "Uma palavra para cada dia: para ler, ouvir e passar adiante."
 
 /** The way to the form, for who may write one. */
 export function NewDevotionalButton({ label = "Novo devocional" }: { label?: string }) {

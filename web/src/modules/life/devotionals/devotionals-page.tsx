@@ -12,7 +12,7 @@ import { useListAddress } from "../../../ui/data-list/use-list-address.ts"
 import { DevotionalsCalendar } from "./calendar/devotionals-calendar.tsx"
 import { DevotionalCard, MANAGING_COLUMNS, READING_COLUMNS } from "./devotional-columns.tsx"
 import { devotionalsQuery } from "./devotionals-api.ts"
-import { NewDevotionalButton, SUBTITLE } from "./devotionals-head.tsx"
+import { DEVOTIONALS_SUBTITLE, NewDevotionalButton } from "./devotionals-head.tsx"
 import { DEVOTIONAL_FILTERS, type DevotionalSearch, validateDevotionalSearch } from "./search.ts"
 import { SubscriptionCard } from "./subscription-card.tsx"
 import { AUTHOR_FILTER, SERIES_FILTER } from "./word-filters.tsx"
@@ -57,7 +57,7 @@ function DevotionalsList({ views }: { views: ReactNode }) {
     <ListScreen
       name={manages ? "devotionals" : "devotionals-read"}
       title="Devocionais"
-      subtitle={SUBTITLE}
+      subtitle={DEVOTIONALS_SUBTITLE}
       one="devocional"
       many="devocionais"
       actions={<NewDevotionalButton />}

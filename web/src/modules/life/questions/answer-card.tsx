@@ -8,7 +8,7 @@ import { FactCard } from "../../../ui/fact-card.tsx"
 import { toast } from "../../../ui/toast.ts"
 import { useUnsavedGuard } from "../../../ui/unsaved-guard.ts"
 import { useContractForm } from "../../../ui/use-contract-form.ts"
-import { DeclineDialog } from "./decline-dialog.tsx"
+import { DeclineQuestionDialog } from "./decline-dialog.tsx"
 import { questionsChanged } from "./questions-api.ts"
 
 /** Answers a question once: for its asker, or where it is not private for the whole church. */
@@ -91,7 +91,7 @@ export function AnswerCard({ question }: { question: Question }) {
           </Group>
         </Stack>
       </form>
-      <DeclineDialog id={id} opened={declining} onClose={decline.close} />
+      <DeclineQuestionDialog id={id} opened={declining} onClose={decline.close} />
     </FactCard>
   )
 }

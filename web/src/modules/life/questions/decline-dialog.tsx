@@ -13,7 +13,7 @@ interface DeclineDialogProps {
 }
 
 /** Declines a question, with a reason that its asker reads. */
-export function DeclineDialog({ opened, ...form }: DeclineDialogProps & { opened: boolean }) {
+export function DeclineQuestionDialog({ opened, ...form }: DeclineDialogProps & { opened: boolean }) {
   return (
     <FormModal opened={opened} onClose={form.onClose} title="Não responder a esta pergunta">
       <DeclineForm {...form} />

@@ -49,7 +49,7 @@ export function QuestionState({ question }: { question: Pick<QuestionRow, "state
 }
 
 /** Whether a question is for those alone who answer. */
-export function WhoReads({ question }: { question: Pick<QuestionRow, "private"> }) {
+function WhoReads({ question }: { question: Pick<QuestionRow, "private"> }) {
   if (!question.private) return "Pode ser publicada"
   return (
     <Group gap={4} component="span" wrap="nowrap">

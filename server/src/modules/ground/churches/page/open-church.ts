@@ -9,7 +9,7 @@ export type OpenChurch = NonNullable<Awaited<ReturnType<typeof churchOf>>>
 /**
  * The church of an address of its public pages, also of a former one (then `slug` is another one than was asked for); from here on the transaction
  * sees that church alone. Null, and nothing narrowed, for an address that is malformed or unknown, and for a church that is closed
- * (docs/product/church-page.md#1). Whether its own page is switched on is the caller's to ask.
+ * (docs/product/church-page.md#1.2). Whether its own page is switched on is the caller's to ask.
  */
 export async function openChurch(ctx: Pick<PublicContext, "db">, slug: string): Promise<OpenChurch | null> {
   if (slug.length > MAX_SLUG || !SLUG.test(slug)) return null

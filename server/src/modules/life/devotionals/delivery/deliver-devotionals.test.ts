@@ -8,9 +8,9 @@ import type { Church } from "../../../../testing/factories.ts"
 import { startSmtpServer, type TestSmtpServer } from "../../../../testing/smtp-server.ts"
 import { aDevotional } from "../devotionals.testing.ts"
 import { publishDue } from "../publishing/publish-due.ts"
-import { deliver } from "./deliver-devotionals.ts"
+import { sendDevotionals } from "./deliver-devotionals.ts"
 import { holdDevotionals } from "./hold-devotionals.ts"
-import { takeLetters } from "./take-letters.ts"
+import { takeDeliveries } from "./take-letters.ts"
 
 /** Noon in São Paulo. */
 const NOON = "2026-06-10T15:00:00Z"
@@ -108,7 +108,7 @@ async function publish(body: Body = {}, caller = pastor) {
 
 async function run(app = test) {
   await publishDue(app.services)
-  await deliver(app.services)
+  await sendDevotionals(app.services)
 }
 
 /** How many deliveries of a devotional are in each state. */
@@ -331,7 +331,7 @@ describe("a mailing that is interrupted", () => {
   it("by a process that was killed goes on, without what that had on the wire", async () => {
     await strangers(30)
     const { id } = await publish()
-    const { letters } = await takeLetters(test.services, church.id)
+    const { letters } = await takeDeliveries(test.services, church.id)
     const [onTheWire] = letters
     await test.database.owner
       .updateTable("devotionalDeliveries")

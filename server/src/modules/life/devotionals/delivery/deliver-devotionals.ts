@@ -3,9 +3,9 @@ import type { AnyContext, Services } from "../../../../core/context.ts"
 import { enqueue, repeatedJob } from "../../../../core/define-job.ts"
 import { accountMailWaits } from "../../../ground/emails/public.ts"
 import { handOverBy } from "../../messages/public.ts"
-import { LETTER_BOOK, noteLost } from "./letter-book.ts"
-import { ringBells } from "./ring-bells.ts"
-import { takeLetters } from "./take-letters.ts"
+import { LETTER_BOOK, noteLostDeliveries } from "./letter-book.ts"
+import { ringForDevotionals } from "./ring-bells.ts"
+import { takeDeliveries } from "./take-letters.ts"
 
 /** One run lasts no longer; the next one goes on. A process that ends need not wait for it. */
 const RUN_MS = 45_000
@@ -14,17 +14,17 @@ const RUN_MS = 45_000
  * Sends what is due of the devotionals of all churches, one batch of each after the other, until nothing more may leave at this moment. Any number of
  * processes may do so at once (docs/product/devotionals.md#3.2).
  */
-export async function deliver(services: Services): Promise<void> {
+export async function sendDevotionals(services: Services): Promise<void> {
   const end = performance.now() + RUN_MS
-  await services.database.withSystem((db) => noteLost(db, services.clock.now()))
+  await services.database.withSystem((db) => noteLostDeliveries(db, services.clock.now()))
   let isReachable = true
   for (let hasMoved = true; hasMoved && !services.lifecycle.isEnding && performance.now() <= end; ) {
     hasMoved = false
     for (const churchId of await churchesUnderWay(services)) {
-      if (await ringBells(services, churchId)) hasMoved = true
+      if (await ringForDevotionals(services, churchId)) hasMoved = true
       // Account mail goes first.
       if (!isReachable || (await accountMailIsThere(services))) continue
-      const taken = await takeLetters(services, churchId)
+      const taken = await takeDeliveries(services, churchId)
       if (taken.letters.length > 0) isReachable = await handOverBy(LETTER_BOOK, services, taken.letters)
       if (taken.hasMoved && isReachable) hasMoved = true
     }
@@ -32,10 +32,10 @@ export async function deliver(services: Services): Promise<void> {
 }
 
 /** Every minute too: what waited for its time, and where a process was killed. */
-export const deliverDevotionals = repeatedJob("send-devotionals", "minute", deliver)
+export const deliverDevotionals = repeatedJob("send-devotionals", "minute", sendDevotionals)
 
 /** Asks for a run once the change has committed. */
-export function deliverSoon(ctx: Pick<AnyContext, "services" | "afterCommit">): void {
+export function sendDevotionalsSoon(ctx: Pick<AnyContext, "services" | "afterCommit">): void {
   ctx.afterCommit(() =>
     ctx.services.database.withSystem((db) =>
       enqueue(db, deliverDevotionals, {}, { key: deliverDevotionals.name }),

@@ -4,12 +4,12 @@ import type { Db } from "../../../../db/tenant-scope.ts"
 import type { Handed } from "../../../../integrations/bulk-letter.ts"
 import { AGAIN_MINUTES, type LetterBook, ON_THE_WAY_MINUTES, suppress } from "../../messages/public.ts"
 import { amongRows } from "./due-rows.ts"
-import type { TakenLetter } from "./take-letters.ts"
+import type { TakenDelivery } from "./take-letters.ts"
 
-type Told = TakenLetter & Handed & { readonly attempts: number }
+type Told = TakenDelivery & Handed & { readonly attempts: number }
 
 /** Writes down what becomes of the letters of devotionals: each is on its way before it goes out. */
-export const LETTER_BOOK: LetterBook<TakenLetter> = {
+export const LETTER_BOOK: LetterBook<TakenDelivery> = {
   noteAndBegin: ({ database, clock }, told, next) => {
     const now = clock.now()
     return database.withSystem(async (db) => {
@@ -32,7 +32,7 @@ export const LETTER_BOOK: LetterBook<TakenLetter> = {
 }
 
 /** What a process had on its way that is not heard of any more may have left, and is not repeated by itself. */
-export async function noteLost(db: Db, now: Date): Promise<void> {
+export async function noteLostDeliveries(db: Db, now: Date): Promise<void> {
   await db
     .updateTable("devotionalDeliveries")
     .set({ state: "uncertain", claimedUntil: null })
@@ -41,7 +41,7 @@ export async function noteLost(db: Db, now: Date): Promise<void> {
     .execute()
 }
 
-async function begin(db: Db, letter: TakenLetter, now: Date): Promise<number | null> {
+async function begin(db: Db, letter: TakenDelivery, now: Date): Promise<number | null> {
   const begun = await db
     .updateTable("devotionalDeliveries")
     .set({

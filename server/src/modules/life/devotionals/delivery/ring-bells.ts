@@ -8,7 +8,7 @@ import { amongRows, lockDueRows, skipOver } from "./due-rows.ts"
 const AT_ONCE = 200
 
 /** Rings the bells of a church that are due, with their rows in one transaction: each once. Returns whether there were any. */
-export function ringBells(services: Services, churchId: number): Promise<boolean> {
+export function ringForDevotionals(services: Services, churchId: number): Promise<boolean> {
   return asJob(services, async (ctx) => {
     const church = await sendingChurch(ctx, churchId)
     if (church === null) return false

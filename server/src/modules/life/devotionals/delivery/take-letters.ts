@@ -4,10 +4,10 @@ import { asJob } from "../../../../core/job.ts"
 import type { BulkLetter } from "../../../../integrations/bulk-letter.ts"
 import { AT_ONCE, roomFor, sendingChurch, TAKEN_MINUTES, waitForTurn } from "../../messages/public.ts"
 import { amongRows, lockDueRows, type RowKey, skipOver } from "./due-rows.ts"
-import { writeLetters } from "./write-letters.ts"
+import { writeDevotionalLetters } from "./write-letters.ts"
 
 /** A letter that this process has taken, for as long as `takenUntil`. */
-export interface TakenLetter extends RowKey {
+export interface TakenDelivery extends RowKey {
   readonly churchId: number
   readonly addressHash: Buffer | null
   readonly takenUntil: Date
@@ -15,7 +15,7 @@ export interface TakenLetter extends RowKey {
 }
 
 interface TakenLetters {
-  readonly letters: readonly TakenLetter[]
+  readonly letters: readonly TakenDelivery[]
   /** Whether anything changed: others may be due. */
   readonly hasMoved: boolean
 }
@@ -26,7 +26,7 @@ const NOTHING: TakenLetters = { letters: [], hasMoved: false }
  * Takes a church's next letters, written and asked for again; of who has left in the meantime nothing goes out. Committed before any of them does: no other
  * process takes them. They share the rates of the messages (docs/product/messages.md#4.4).
  */
-export function takeLetters(services: Services, churchId: number): Promise<TakenLetters> {
+export function takeDeliveries(services: Services, churchId: number): Promise<TakenLetters> {
   return asJob(services, async (ctx): Promise<TakenLetters> => {
     await waitForTurn(ctx)
     const church = await sendingChurch(ctx, churchId)
@@ -38,7 +38,7 @@ export function takeLetters(services: Services, churchId: number): Promise<Taken
     const open = await skipOver(ctx, rows)
     const takenUntil = minutesAfter(ctx.now, TAKEN_MINUTES)
     await claim(ctx, open, takenUntil)
-    const written = await writeLetters(ctx, church, open)
+    const written = await writeDevotionalLetters(ctx, church, open)
     const letters = written.map(({ row, letter }) => ({ ...row, churchId, takenUntil, letter }))
     return { letters, hasMoved: true }
   })

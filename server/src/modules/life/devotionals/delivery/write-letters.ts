@@ -1,15 +1,15 @@
 import { BASE_PATH } from "@aprisco/contract/kit/route"
 import type { AnyContext } from "../../../../core/context.ts"
+import { escaped } from "../../../../core/html.ts"
 import type { BulkLetter } from "../../../../integrations/bulk-letter.ts"
 import { textOfHtml } from "../../../../integrations/clean-html.ts"
 import { renderLetter } from "../../../../integrations/letter-template.ts"
-import { escaped } from "../../../../integrations/markup.ts"
 import { makeLinks, oneLine, type SendingChurch } from "../../messages/public.ts"
 import { type DevotionalToSend, devotionalsToSend } from "./devotionals-to-send.ts"
 import type { DueRow } from "./due-rows.ts"
 
 /** The letter of each row, with its own link out of the devotionals. */
-export async function writeLetters(
+export async function writeDevotionalLetters(
   ctx: AnyContext,
   church: SendingChurch,
   rows: readonly DueRow[],

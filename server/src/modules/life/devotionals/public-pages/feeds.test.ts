@@ -141,8 +141,8 @@ it("identifier and date stay after an edit, and an unchanged feed is not sent ag
   await give(anMp3(40, 7))
   const another = await read("podcast.xml")
   expect(stable(another.body)).toEqual(stable(before.body))
-  const addressOf = (xml: string) => elementsOf(xml).find(({ name }) => name === "enclosure")?.attributes.url
-  expect(addressOf(another.body)).not.toBe(addressOf(before.body))
+  const pageOfList = (xml: string) => elementsOf(xml).find(({ name }) => name === "enclosure")?.attributes.url
+  expect(pageOfList(another.body)).not.toBe(pageOfList(before.body))
   await pastor.call(devotionalAudio.remove, { params: { id } })
   expect(textsOf(elementsOf((await read("podcast.xml")).body), "guid")).toEqual([])
   expect(textsOf(elementsOf((await read("rss.xml")).body), "guid")).toEqual([String(id)])

@@ -10,7 +10,7 @@ import { subscribeForm } from "./subscribe-form.ts"
 import { dayInWords, firstWords } from "./words.ts"
 
 /** The devotionals of a church, the latest first; null for a page that there is none of. */
-export async function listPage(
+export async function devotionalsPage(
   ctx: PublicContext,
   church: OpenChurch,
   { query }: PageRequest,
@@ -30,7 +30,7 @@ export async function listPage(
       title,
       siteName: church.name,
       description: `Leia e ouça os devocionais de ${church.name}.`,
-      path: addressOf(church, asked.series, number),
+      path: pageOfList(church, asked.series, number),
       picture: pictureAddress(ctx, church.logo),
       feeds: feedsOf(church),
       body: dressPage(
@@ -39,7 +39,7 @@ export async function listPage(
         html`<h1>${title}</h1>
         ${asked.series !== null && html`<p><a class="tall" href="${listPath(church.slug)}">Ver todos os devocionais</a></p>`}
         ${rows.length === 0 ? html`<p class="sheet">Ainda não há devocionais publicados.</p>` : html`<ol class="devotionals">${rows.map((row) => item(church, row, today))}</ol>`}
-        ${pages > 1 && html`<nav class="turning" aria-label="Páginas">${number > 1 && html`<a class="button quiet" rel="prev" href="${addressOf(church, asked.series, number - 1)}">Mais recentes</a>`}<span class="muted">Página ${number} de ${pages}</span>${number < pages && html`<a class="button quiet" rel="next" href="${addressOf(church, asked.series, number + 1)}">Anteriores</a>`}</nav>`}
+        ${pages > 1 && html`<nav class="turning" aria-label="Páginas">${number > 1 && html`<a class="button quiet" rel="prev" href="${pageOfList(church, asked.series, number - 1)}">Mais recentes</a>`}<span class="muted">Página ${number} de ${pages}</span>${number < pages && html`<a class="button quiet" rel="next" href="${pageOfList(church, asked.series, number + 1)}">Anteriores</a>`}</nav>`}
         ${subscribeForm(church)}
         <p class="small">Acompanhe também por <a href="${rssPath(church.slug)}">RSS</a> ou <a href="${podcastPath(church.slug)}">podcast</a>.</p>`,
       ),
@@ -59,12 +59,12 @@ function item(church: OpenChurch, row: ShownDevotional, today: string): Html {
           <h2><a href="${onePath(church.slug, row.slug)}">${row.title}</a></h2>
           ${marks.some(Boolean) && html`<p class="muted">${marks.filter(Boolean).join(" · ")}</p>`}
           ${isToday && html`<p>${firstWords(row)}</p>`}
-          ${row.series !== "" && html`<p class="small"><a class="tall" href="${addressOf(church, row.series, 1)}">Série ${row.series}</a></p>`}
+          ${row.series !== "" && html`<p class="small"><a class="tall" href="${pageOfList(church, row.series, 1)}">Série ${row.series}</a></p>`}
         </li>`
 }
 
 /** Of a page of the list, or of a series. */
-export function addressOf({ slug }: Pick<OpenChurch, "slug">, series: string | null, page: number): string {
+export function pageOfList({ slug }: Pick<OpenChurch, "slug">, series: string | null, page: number): string {
   const query = new URLSearchParams({
     ...(series !== null && { serie: series }),
     ...(page > 1 && { pagina: String(page) }),

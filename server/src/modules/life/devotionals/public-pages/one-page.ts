@@ -5,7 +5,7 @@ import type { PageAnswer, PageRequest } from "../../../../core/public-page.ts"
 import { dressPage, type OpenChurch } from "../../../ground/churches/public.ts"
 import { pictureAddress } from "../../../ground/uploads/public.ts"
 import { feedsOf, listPath, onePath, soundPath } from "./addresses.ts"
-import { addressOf } from "./list-page.ts"
+import { pageOfList } from "./list-page.ts"
 import { neighboursOf, type ShownDevotional, shownAt } from "./queries.ts"
 import { subscribeForm } from "./subscribe-form.ts"
 import { dayInWords, firstWords, playingTime } from "./words.ts"
@@ -55,6 +55,6 @@ function article(church: OpenChurch, one: ShownDevotional): Html {
           ${sound !== null && html`<div class="listen"><p id="ouvir">Ouvir${one.audioSeconds !== null && ` (${playingTime(one.audioSeconds)})`}</p><audio controls preload="none" aria-labelledby="ouvir" src="${sound}"></audio></div>`}
           ${one.videoUrl !== null && html`<p><a class="button quiet" href="${one.videoUrl}" target="_blank" rel="noopener noreferrer">Ver o vídeo<span class="unseen"> (abre em outra aba)</span></a></p>`}
           <div class="formatted">${cleaned(one.body)}</div>
-          ${one.series !== "" && html`<p class="small"><a class="tall" href="${addressOf(church, one.series, 1)}">Série ${one.series}</a></p>`}
+          ${one.series !== "" && html`<p class="small"><a class="tall" href="${pageOfList(church, one.series, 1)}">Série ${one.series}</a></p>`}
         </article>`
 }

@@ -2,16 +2,16 @@ import type { PublicContext } from "../../../../core/context.ts"
 import type { PageAnswer, PageRequest, PublicPage } from "../../../../core/public-page.ts"
 import { type OpenChurch, openChurch } from "../../../ground/churches/public.ts"
 import { podcastOf, rssOf } from "./feeds.ts"
-import { listPage } from "./list-page.ts"
+import { devotionalsPage } from "./list-page.ts"
 import { onePage } from "./one-page.ts"
 import { soundOfPage } from "./sound.ts"
 import { confirmationPage } from "./subscription-page.ts"
 
 type Answer = (ctx: PublicContext, church: OpenChurch, request: PageRequest) => Promise<PageAnswer | null>
 
-/** The public pages and feeds of devotionals (docs/product/devotionals.md#4). */
+/** The public pages and feeds of devotionals (docs/product/devotionals.md#4.1). */
 export const devotionalPages: readonly PublicPage[] = [
-  page("/devocional/:church", listPage),
+  page("/devocional/:church", devotionalsPage),
   page("/devocional/:church/rss.xml", rssOf),
   page("/devocional/:church/podcast.xml", podcastOf),
   page("/devocional/:church/assinatura/:token", confirmationPage),

@@ -2,7 +2,7 @@ import type { Services } from "../../../../core/context.ts"
 import { continueAfterFailures } from "../../../../core/continue-after-failures.ts"
 import { repeatedJob } from "../../../../core/define-job.ts"
 import { asJob } from "../../../../core/job.ts"
-import { deliverSoon } from "../delivery/deliver-devotionals.ts"
+import { sendDevotionalsSoon } from "../delivery/deliver-devotionals.ts"
 import { beginPublication } from "./begin-publication.ts"
 
 /** Publishes what is due of all churches. Any number of processes may do so at once. */
@@ -22,7 +22,7 @@ export async function publishDue(services: Services): Promise<void> {
     for (const { id } of due)
       await attempt({ devotional: id }, () =>
         asJob(services, async (ctx) => {
-          if (await beginPublication(ctx, id)) deliverSoon(ctx)
+          if (await beginPublication(ctx, id)) sendDevotionalsSoon(ctx)
         }),
       )
   })

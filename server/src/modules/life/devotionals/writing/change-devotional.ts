@@ -6,13 +6,13 @@ import { invalid } from "../../../../core/errors.ts"
 import { plannedFor } from "./policy.ts"
 import { lockDevotional } from "./queries.ts"
 import { requireVideo } from "./require-video.ts"
-import { storedWords } from "./stored-words.ts"
+import { storedDevotional } from "./stored-devotional.ts"
 
 /** Changes what the body names; the address stays. Throws 404, 412, 400 as `createDevotional` does, and on the day of one that is not a draft. */
 export async function changeDevotional(ctx: Context, id: number, change: DevotionalChange): Promise<void> {
   const devotional = await lockDevotional(ctx, id)
   expectVersion(ctx, devotional.version)
-  const words = storedWords(change)
+  const words = storedDevotional(change)
   if (words.publishOn === null && !devotional.isDraft) throw invalid({ publishOn: ["Data é obrigatória"] })
   if (words.videoUrl !== devotional.videoUrl) await requireVideo(ctx, words.videoUrl)
   const old = new Map<string, unknown>(Object.entries(devotional))

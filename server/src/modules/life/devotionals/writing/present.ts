@@ -6,7 +6,7 @@ import { devotionalAbilities, stateOfDevotional } from "./policy.ts"
 import { type DevotionalRecord, devotionalById } from "./queries.ts"
 
 /** A devotional as a row of the list. */
-export function presentRow(ctx: Context, devotional: DevotionalRecord): DevotionalRow {
+export function presentDevotionalRow(ctx: Context, devotional: DevotionalRecord): DevotionalRow {
   const { id, title, bibleReference, authorName, series, publishOn, publishTime, isPublic, reads } =
     devotional
   const state = stateOfDevotional(devotional, ctx.now)
@@ -32,7 +32,7 @@ export async function presentDevotional(ctx: Context, id: number): Promise<Tagge
   const devotional = await devotionalById(ctx, id)
   const { body, slug, churchSlug, videoUrl, publishedAt, updatedAt, isPublic } = devotional
   const { audioType, audioBytes, audioSeconds } = devotional
-  const row = presentRow(ctx, devotional)
+  const row = presentDevotionalRow(ctx, devotional)
   const isOpen = isPublic && row.state === "published" && slug !== null && churchSlug !== null
   const shown = {
     ...row,

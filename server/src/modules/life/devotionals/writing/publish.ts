@@ -3,7 +3,7 @@ import { sql } from "kysely"
 import { record } from "../../../../core/audit.ts"
 import type { Context } from "../../../../core/context.ts"
 import { invalid } from "../../../../core/errors.ts"
-import { deliverSoon } from "../delivery/deliver-devotionals.ts"
+import { sendDevotionalsSoon } from "../delivery/deliver-devotionals.ts"
 import { beginPublication } from "../publishing/begin-publication.ts"
 import { plannedFor } from "./policy.ts"
 import { type LockedDevotional, lockDevotional } from "./queries.ts"
@@ -29,7 +29,7 @@ export async function publishDevotional(ctx: Context, id: number): Promise<void>
     })
     .where("id", "=", id)
     .execute()
-  if (await beginPublication(ctx, id, true)) deliverSoon(ctx)
+  if (await beginPublication(ctx, id, true)) sendDevotionalsSoon(ctx)
   await record(ctx, "devotional.published", { entity: "devotional", id, churchId: devotional.churchId })
 }
 

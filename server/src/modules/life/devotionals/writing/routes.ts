@@ -6,7 +6,7 @@ import { toPage } from "../../../../db/page.ts"
 import { changeDevotional } from "./change-devotional.ts"
 import { createDevotional } from "./create-devotional.ts"
 import { deleteDevotional } from "./delete-devotional.ts"
-import { presentDevotional, presentRow } from "./present.ts"
+import { presentDevotional, presentDevotionalRow } from "./present.ts"
 import { publishDevotional, unpublishDevotional } from "./publish.ts"
 import { devotionalCount, devotionalRows } from "./queries.ts"
 
@@ -18,7 +18,7 @@ export const devotionalsRoutes: Handlers<Contract["devotionals"]> = {
       devotionals.list.path,
       query,
       count,
-      rows.map((row) => presentRow(ctx, row)),
+      rows.map((row) => presentDevotionalRow(ctx, row)),
     )
   },
   create: async (ctx, { body }) => shown(ctx, await createDevotional(ctx, body)),

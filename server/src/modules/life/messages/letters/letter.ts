@@ -1,8 +1,8 @@
 import { MESSAGE_PURPOSES, type MessagePurpose } from "@aprisco/contract/messages/labels"
 import { fillFields } from "@aprisco/contract/messages/merge-fields"
+import { escaped } from "../../../../core/html.ts"
 import { textOfHtml } from "../../../../integrations/clean-html.ts"
 import { renderLetter } from "../../../../integrations/letter-template.ts"
-import { escaped } from "../../../../integrations/markup.ts"
 import type { FieldValues } from "./field-values.ts"
 
 interface LetterFacts {

@@ -1,5 +1,5 @@
 import type { Context } from "../../../../core/context.ts"
-import { escaped } from "../../../../integrations/markup.ts"
+import { escaped } from "../../../../core/html.ts"
 import { queueEmail } from "../../../ground/emails/public.ts"
 import { messageById } from "../bulk/queries.ts"
 import { fieldValuesOf, firstNameOf } from "../letters/field-values.ts"

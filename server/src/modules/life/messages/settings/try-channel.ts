@@ -1,6 +1,6 @@
 import type { MessageChannel } from "@aprisco/contract/messages/labels"
 import type { Actor, RequestContext } from "../../../../core/context.ts"
-import { escaped } from "../../../../integrations/markup.ts"
+import { escaped } from "../../../../core/html.ts"
 
 interface Tried {
   ok: boolean

@@ -13,9 +13,9 @@ import { PageHeader } from "../../../../ui/page-header.tsx"
 import { ShownOf } from "../../../../ui/shown-of.tsx"
 import { daysOfView } from "../../activities/public.ts"
 import { devotionalsQuery } from "../devotionals-api.ts"
-import { NewDevotionalButton, SUBTITLE } from "../devotionals-head.tsx"
+import { DEVOTIONALS_SUBTITLE, NewDevotionalButton } from "../devotionals-head.tsx"
 import type { DevotionalSearch } from "../search.ts"
-import { Month } from "./month.tsx"
+import { MonthPlan } from "./month.tsx"
 
 const route = getRouteApi("/shell/devocionais")
 
@@ -36,12 +36,12 @@ export function DevotionalsCalendar({ views, onLook }: DevotionalsCalendarProps)
   if (isStatus(error, 403)) return <DeniedState />
   return (
     <>
-      <PageHeader title="Devocionais" subtitle={SUBTITLE} actions={<NewDevotionalButton />} />
+      <PageHeader title="Devocionais" subtitle={DEVOTIONALS_SUBTITLE} actions={<NewDevotionalButton />} />
       {views}
       {data && !isError ? (
         <>
           <ShownOf shown={data.results.length} count={data.count} what="devocionais" />
-          <Month
+          <MonthPlan
             day={day}
             days={days}
             devotionals={data.results}

@@ -23,7 +23,7 @@ interface MonthProps {
 }
 
 /** A month in squares, on a phone its days below one another. One stop for Tab; arrow keys lead from day to day, and beyond the month. */
-export function Month({ day, days, devotionals, busy, onDay, onOpen }: MonthProps) {
+export function MonthPlan({ day, days, devotionals, busy, onDay, onOpen }: MonthProps) {
   const plans = useCan()("devotionals.manage")
   const keys = useDayKeys({ day, days, onDay })
   return (

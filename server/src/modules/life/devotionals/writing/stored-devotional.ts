@@ -21,7 +21,7 @@ const FORBIDDEN = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu
  * The words of a devotional as they are stored: the reference as it is named, formatted text in which nothing runs, and no character that a feed may not
  * have (docs/product/devotionals.md#1.3). Throws 400 on a reference that is none.
  */
-export function storedWords<W extends Words>(words: W): W {
+export function storedDevotional<W extends Words>(words: W): W {
   const plain = Object.fromEntries(
     Object.entries(words).map(([name, value]) => [
       name,
