@@ -210,6 +210,24 @@ const QUESTIONS: readonly [string, string, string, string][] = [
     `${MESSAGES}/settings/settings.browser.test.tsx`,
   ],
   [
+    "the sound of a devotional is removed",
+    "modules/life/devotionals/record/use-audio.ts",
+    "removing.mutate()",
+    "web/src/modules/life/devotionals/record/record.browser.test.tsx",
+  ],
+  [
+    "a devotional is published or taken back",
+    "modules/life/devotionals/record/use-turn-devotional.ts",
+    "turning.mutate(turn)",
+    "web/src/modules/life/devotionals/record/record.browser.test.tsx",
+  ],
+  [
+    "a person is entered from a message received",
+    "modules/life/inquiries/person-of-inquiry.tsx",
+    "tie(null)",
+    "web/src/modules/life/inquiries/inquiries.browser.test.tsx",
+  ],
+  [
     "a receipt is removed",
     "modules/life/treasury/receipts/use-receipts.ts",
     "removal.mutate(id)",

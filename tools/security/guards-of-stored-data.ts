@@ -72,8 +72,8 @@ export const STORED_DATA_GUARDS: readonly Guard[] = [
     [
       [
         `${modules}/roll/visitors/policy.ts`,
-        "return READ_OBSERVATIONS.has(ctx.actor.role)",
-        "return READ_OBSERVATIONS.size > 0",
+        "return PRAYER_READERS.includes(ctx.actor.role)",
+        "return PRAYER_READERS.length > 0",
       ],
     ],
     readingTests,

@@ -45,7 +45,7 @@ export const INTAKE_GUARDS: readonly Guard[] = [
     [
       [
         `${src}/http/authorize-headers.ts`,
-        "if (largestOf(request) > (multipart ? MAX_MULTIPART : MAX_BODY))",
+        "if (largestOf(request) > mostOf(request))",
         "if (largestOf(request) < 0)",
       ],
     ],

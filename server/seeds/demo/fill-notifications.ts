@@ -1,3 +1,4 @@
+import { PRAYER_READERS } from "@aprisco/contract/access/prayer-readers"
 import { GRANTS } from "@aprisco/contract/access/roles"
 import { civilDay } from "@aprisco/contract/brazil/civil-day"
 import type { NotificationKind } from "@aprisco/contract/notifications/routes"
@@ -40,6 +41,8 @@ export async function fillNotifications(moment: Moment, filled: Filled): Promise
     ...(await overdue(moment, filled)),
     ...(await lateRequests(moment, filled)),
     ...pastorsTold(moment, filled),
+    ...(await questionsAsked(moment, filled)),
+    ...(await inquiriesReceived(moment, filled)),
   ].map((notification) => asRow(notification, now))
   if (notifications.length > 0) await db.insertInto("notifications").values(notifications).execute()
 }
@@ -112,6 +115,39 @@ function asRow(
     readAt: isRead ? minutesAfter(at, 9 * HOUR_MINUTES) : null,
     emailPending: false,
   }
+}
+
+/** Open questions, for who answers them. */
+async function questionsAsked({ db }: Moment, { churchId, people }: Filled): Promise<NewNotification[]> {
+  const open = await db
+    .selectFrom("questions")
+    .where("churchId", "=", churchId)
+    .where("state", "=", "open")
+    .select(["id", "askedAt"])
+    .execute()
+  const readers = people.filter(({ role }) => PRAYER_READERS.includes(role))
+  return open.flatMap(({ id: questionId, askedAt: at }) =>
+    readers.map(({ id: userId }) => ({
+      ...{ churchId, userId, at, kind: "question" as const },
+      facts: { questionId, question: "asked" as const },
+    })),
+  )
+}
+
+/** What strangers wrote, for who answers messages. */
+async function inquiriesReceived({ db }: Moment, { churchId, people }: Filled): Promise<NewNotification[]> {
+  const received = await db
+    .selectFrom("inquiries")
+    .where("churchId", "=", churchId)
+    .select(["id", "protocol", "receivedAt"])
+    .execute()
+  const readers = people.filter(({ role }) => role !== "BRANCH_MANAGER" && GRANTS[role].has("messages.send"))
+  return received.flatMap(({ id: inquiryId, protocol, receivedAt: at }) =>
+    readers.map(({ id: userId }) => ({
+      ...{ churchId, userId, at, kind: "inquiry" as const },
+      facts: { inquiryId, protocol, given: false },
+    })),
+  )
 }
 
 const REFUSAL = "Este plano é da sede da denominação, que já o tem: ele vale para as igrejas dela."

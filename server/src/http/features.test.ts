@@ -63,7 +63,7 @@ describe("a call that needs a feature", () => {
   it("is served from the next call on when the plan has it, and refused again when it has not", async () => {
     const { create, call, church } = await caller("professional")
     expect((await create())[0]).toBe(201)
-    expect((await call(contract.account.me)).features).toEqual(["finance"])
+    expect((await call(contract.account.me)).features).toEqual(["finance", "devotional_audio"])
     const choose = (planId: string) =>
       test.database.owner.updateTable("churches").set({ planId }).where("id", "=", church.id).execute()
     await choose("basic")
@@ -76,7 +76,10 @@ describe("a call that needs a feature", () => {
     const { create, token } = await caller("enterprise")
     const onRequest = { detail: "Disponível no plano Denominação.", plan: "denomination", feature: "finance" }
     expect(await create(held)).toEqual([403, onRequest])
-    expect((await held.withToken(token).call(contract.account.me)).features).toEqual([])
+    expect((await held.withToken(token).call(contract.account.me)).features).toEqual([
+      "devotional_audio",
+      "devotional_video",
+    ])
     Object.assign(gated, { feature: "finance_full" })
     const nowhere = { detail: "Nenhum plano desta instalação tem este recurso.", plan: null }
     expect(await create(held)).toEqual([403, { ...nowhere, feature: "finance_full" }])

@@ -24,10 +24,10 @@ export function inputOf(
   actor: Actor | null,
 ): Input {
   if (raw === UNPARSABLE) throw new AppError(400, DETAILS.unparsable)
-  const params = route.params?.safeParse(fromWire(request.params))
+  // Spread: the framework's own objects have a prototype of their own, so that they are no plain ones to `fromWire`.
+  const params = route.params?.safeParse(fromWire({ ...Object(request.params) }))
   if (params && !params.success) throw notFound()
   const bodySchema = actor !== null && route.bodySignedIn ? route.bodySignedIn : route.body
-  // Spread: the framework's own object has a prototype of its own, so that it is no plain one to `fromWire`.
   const query = route.query?.safeParse(fromWire({ ...Object(request.query) }))
   const body = bodySchema?.safeParse(fromWireBody(raw))
   const issues = [...(query?.error?.issues ?? []), ...(body?.error?.issues ?? [])]

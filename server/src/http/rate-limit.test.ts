@@ -168,6 +168,8 @@ describe("an export", () => {
   /** Files in which nothing is of people, and the pictures and the feed that a browser or a calendar fetches by itself. */
   const NO_EXPORTS = [
     "activities.calendar",
+    "churchPage.qrCode",
+    "devotionalAudio.read",
     "eventPage.calendar",
     "expenseClaims.attachment",
     "groupPage.png",

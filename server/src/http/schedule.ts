@@ -1,4 +1,5 @@
 import type { RouteShape } from "@aprisco/contract/kit/route"
+import { toCamel } from "@aprisco/contract/kit/wire"
 import type { FastifyRequest } from "fastify"
 import { busy } from "../core/errors.ts"
 import type { ConnectionUse } from "../core/metrics.ts"
@@ -193,7 +194,7 @@ function inTurns(database: Database, enter: () => Promise<Release>): Omit<Databa
 export function printedCodeOf(route: RouteShape, request: FastifyRequest): string | null {
   const { params } = request
   if (route.code === undefined || typeof params !== "object" || params === null) return null
-  const code = Object.entries(params).find(([name]) => name === route.code)?.[1]
+  const code = Object.entries(params).find(([name]) => toCamel(name) === route.code)?.[1]
   return typeof code === "string" ? code : null
 }
 

@@ -1,7 +1,7 @@
 import { readErrorBody } from "@aprisco/contract/kit/error-body"
 import { retryAfterOf, withWait } from "@aprisco/contract/kit/retry"
 
-export type Sent =
+export type FormAnswer =
   | { kind: "received"; protocol: string | null }
   /** The error of each field, by its name, and what is said besides. */
   | { kind: "refused"; complaints: Record<string, string>; message: string }
@@ -11,7 +11,7 @@ export type Sent =
 const TIMEOUT_MS = 30_000
 
 /** Sends a form once. The server recognises a repeat by its key. */
-export async function send(address: string, { body, key }: { body: string; key: string }): Promise<Sent> {
+export async function send(address: string, { body, key }: { body: string; key: string }): Promise<FormAnswer> {
   const answer = await fetch(address, {
     method: "POST",
     credentials: "omit",

@@ -35,6 +35,11 @@ export const testRows: TestRows = {
       .onConflict((planted) => planted.doNothing())
       .execute()
     await database.owner
+      .insertInto("formerChurchSlugs")
+      .values({ slug: `antes-${id}`, churchId: id })
+      .onConflict((planted) => planted.doNothing())
+      .execute()
+    await database.owner
       .insertInto("numberSeries")
       .values({ churchId: id, series: "examples", year: 2026, last: 12 })
       .onConflict((planted) => planted.doNothing())

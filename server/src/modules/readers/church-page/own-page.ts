@@ -21,7 +21,7 @@ import {
 
 type Place = Awaited<ReturnType<typeof branchesOnPage>>[number]
 
-/** The church's own page (docs/product/church-page.md#2): off until it is switched on, and led to from former addresses. */
+/** The church's own page (docs/product/church-page.md#2.1): off until it is switched on, and led to from former addresses. */
 export const ownPage: PublicPage = {
   path: "/igreja/:church",
   code: "church",

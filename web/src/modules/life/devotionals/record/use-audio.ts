@@ -52,7 +52,8 @@ export function useAudio({ id }: Devotional) {
         confirm: "Remover áudio",
         danger: true,
       })
-      if (sure && !removing.isPending) removing.mutate()
+      if (removing.isPending) return
+      if (sure) removing.mutate()
     },
   }
 }

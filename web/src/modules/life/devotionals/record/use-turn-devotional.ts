@@ -60,7 +60,8 @@ export function useTurnDevotional({ id }: Devotional) {
     isPending: turning.isPending,
     turn: async (turn: keyof typeof TURNS) => {
       const sure = await askToConfirm(TURNS[turn])
-      if (sure && queryClient.isMutating({ mutationKey }) === 0) turning.mutate(turn)
+      if (queryClient.isMutating({ mutationKey }) > 0) return
+      if (sure) turning.mutate(turn)
     },
   }
 }

@@ -28,7 +28,7 @@ export const aboutChurch: Topic = {
       lead: "Quem procura a igreja encontra horários, endereço, eventos, grupos e o devocional do dia.",
       steps: [
         "Em **Configurações**, abra **Página da igreja** e ligue **Mostrar a página da igreja**.",
-        "Confira o **Endereço da página**, escreva os **Horários dos cultos** e as **Palavras de boas-vindas**, e salve.",
+        "Confira o **Endereço da página**, escreva as **Palavras de boas-vindas** e salve. Os horários dos cultos são os da sede e das filiais.",
         "Em **Passar adiante**, toque em **Enviar pelo WhatsApp** ou em **Baixar QR Code**.",
       ],
       notes: [
