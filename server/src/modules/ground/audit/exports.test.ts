@@ -30,6 +30,8 @@ const EXPORTS: Readonly<Record<string, string>> = {
 
 const NO_EXPORTS: Readonly<Record<string, string>> = {
   "activities.calendar": "what takes place and when, without people",
+  "churchPage.qrCode": "a code",
+  "devotionalAudio.read": "what the church gives its people to hear",
   "eventPage.calendar": "what takes place and when, without people",
   "groupPage.png": "a code",
   "groupPage.poster": "a code",

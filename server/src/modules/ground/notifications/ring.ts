@@ -10,7 +10,7 @@ type RingingKind = "question" | "inquiry"
 interface Ringing {
   readonly kind: RingingKind
   readonly churchId: number
-  readonly facts: NotificationFacts
+  readonly told: NotificationFacts
 }
 
 /**
@@ -23,7 +23,7 @@ export async function ringForQuestion(
   question: "asked" | "answered" | "declined",
   userId?: number,
 ): Promise<void> {
-  const ringing = { kind: "question", churchId, facts: { questionId, question } } as const
+  const ringing = { kind: "question", churchId, told: { questionId, question } } as const
   const readers = readersIn(ctx, ringing)
   await ring(
     ctx,
@@ -47,7 +47,7 @@ export async function ringForInquiry(
   const ringing = {
     kind: "inquiry",
     churchId,
-    facts: { inquiryId, protocol, given: userId !== undefined },
+    told: { inquiryId, protocol, given: userId !== undefined },
   } as const
   const readers = readersIn(ctx, ringing)
   await ring(
@@ -70,7 +70,7 @@ function readersIn({ db, actor }: AnyContext, { churchId }: Ringing) {
 
 async function ring(
   { db, now }: AnyContext,
-  { kind, facts }: Ringing,
+  { kind, told }: Ringing,
   readers: ReturnType<typeof readersIn>,
 ): Promise<void> {
   await db
@@ -81,7 +81,7 @@ async function ring(
         sql<number>`church_id`.as("churchId"),
         "id",
         sql.lit(kind).as("kind"),
-        sql<string>`${JSON.stringify(facts)}::jsonb`.as("facts"),
+        sql<string>`${JSON.stringify(told)}::jsonb`.as("facts"),
         sql<Date>`${now}::timestamptz`.as("at"),
         sql<boolean>`false`.as("emailPending"),
       ]),
