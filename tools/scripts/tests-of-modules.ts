@@ -15,6 +15,7 @@ export const JOURNEYS: Readonly<Record<string, readonly string[]>> = {
   dashboard: ["dashboard"],
   denominations: ["denomination"],
   attendance: ["attendance", "attendance-by-link"],
+  devotionals: ["devotionals"],
   events: ["events", "event-door", "event-registration", "event-slow-line"],
   groups: ["groups"],
   landing: ["landing"],
