@@ -11,7 +11,10 @@ export type FormAnswer =
 const TIMEOUT_MS = 30_000
 
 /** Sends a form once. The server recognises a repeat by its key. */
-export async function send(address: string, { body, key }: { body: string; key: string }): Promise<FormAnswer> {
+export async function send(
+  address: string,
+  { body, key }: { body: string; key: string },
+): Promise<FormAnswer> {
   const answer = await fetch(address, {
     method: "POST",
     credentials: "omit",
