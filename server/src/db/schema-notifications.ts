@@ -38,6 +38,8 @@ export interface NotificationFacts {
   /** What the reader's church writes to them, and its name. */
   message?: string
   sender?: string
+  /** The devotional that it is about. */
+  devotionalId?: number
   /** A message of their own of which the reader is told, by its number, and what has become of it. */
   messageId?: number
   title?: string

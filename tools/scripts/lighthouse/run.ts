@@ -1,6 +1,6 @@
 /**
  * `npm run tools lighthouse`: starts the built product on a free port with data of its own, runs Lighthouse on the pages that
- * people open first (the visitor's form of a church made for it, with a logo, and the page of its event, with a cover), as a mid-range phone on a slow connection, and
+ * people open first (of a church made for it, with a logo: the visitor's form, the page of an event with a cover, a devotional and the church's own page), as a mid-range phone on a slow connection, and
  * fails when a page is below its limit. The median of three.
  */
 import { type ChildProcess, execFile, spawn } from "node:child_process"
@@ -26,9 +26,11 @@ const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"] as 
 type Category = (typeof CATEGORIES)[number]
 type Scores = Record<Category, number>
 
-/** The visitor's form, with any code, and the page of an event; their addresses are known once there is a church. */
+/** Their addresses are known once there is a church. */
 const VISIT = "/visit"
 const EVENT = "/evento"
+const DEVOTIONAL = "/devocional"
+const CHURCH = "/igreja"
 
 /** /login and the form are not for search engines (`noindex`, robots.txt), so their SEO is not measured. */
 const BARS: Record<string, Partial<Scores>> = {
@@ -36,6 +38,8 @@ const BARS: Record<string, Partial<Scores>> = {
   "/login": { performance: 98, accessibility: 100, "best-practices": 100 },
   [VISIT]: { performance: 98, accessibility: 100, "best-practices": 100 },
   [EVENT]: { performance: 95, accessibility: 100, "best-practices": 100, seo: 95 },
+  [DEVOTIONAL]: { performance: 95, accessibility: 100, "best-practices": 100, seo: 95 },
+  [CHURCH]: { performance: 95, accessibility: 100, "best-practices": 100, seo: 95 },
 }
 /** Any picture of the repository. */
 const COVER = join(ROOT, "web/src/modules/operation/support/pictures/primeiros-passos.webp")
@@ -81,6 +85,8 @@ try {
   const made: Record<string, string> = {
     [VISIT]: await visitorFormOf(staff),
     [EVENT]: await anEventOf(staff),
+    [DEVOTIONAL]: await aDevotionalOf(staff),
+    [CHURCH]: await thePageOf(staff),
   }
   for (const [name, bar] of Object.entries(BARS)) {
     const path = made[name] ?? name
@@ -182,6 +188,28 @@ async function anEventOf(staff: Client): Promise<string> {
   })
   await staff.call(contract.events.publish, { params: { id } })
   return `/evento/${slug}`
+}
+
+/** The address of a published devotional. */
+async function aDevotionalOf(staff: Client): Promise<string> {
+  const words = "Quem começa o dia em silêncio recebe o dia de volta, em ordem."
+  const { id } = await staff.call(contract.devotionals.create, {
+    body: {
+      title: "Antes que o dia comece",
+      body: `<p>${words}</p>`.repeat(8),
+      ...{ bibleReference: "Marcos 1.35", authorName: "Elias Prado", series: "Vida de oração" },
+    },
+  })
+  const { publicUrl } = await staff.call(contract.devotionals.publish, { params: { id } })
+  return new URL(publicUrl ?? "").pathname
+}
+
+/** The address of the church's own page, which has its event and its devotional by now. */
+async function thePageOf(staff: Client): Promise<string> {
+  const { slug } = await staff.call(contract.profile.updateChurchData, {
+    body: { publicPage: true, pageWords: "Somos uma família. Venha como está." },
+  })
+  return `/igreja/${slug}`
 }
 
 /** Lighthouse's report on one page, as a phone sees it. */

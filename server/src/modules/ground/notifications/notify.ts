@@ -210,17 +210,17 @@ export async function notifyOfDueFollowUps(
 export async function notifyOfMessages(
   { db, now }: AnyContext,
   { churchId, churchName }: { churchId: number; churchName: string },
-  readers: readonly { readonly userId: number; readonly text: string }[],
+  readers: readonly { readonly userId: number; readonly text: string; readonly devotionalId?: number }[],
 ): Promise<void> {
   if (readers.length === 0) return
   await db
     .insertInto("notifications")
     .values(
-      readers.map(({ userId, text }) => ({
+      readers.map(({ userId, text, devotionalId }) => ({
         churchId,
         userId,
         kind: "message" as const,
-        facts: JSON.stringify({ sender: churchName, message: text }),
+        facts: JSON.stringify({ sender: churchName, message: text, devotionalId }),
         at: now,
         emailPending: false,
       })),

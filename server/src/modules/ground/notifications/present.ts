@@ -49,8 +49,11 @@ function ofMessage(
     message: text = "",
     title = `Mensagem de ${sender}`,
     messageId,
+    devotionalId,
   }: NotificationFacts,
 ): Pick<NotificationReply, "title" | "text" | "href"> {
+  if (devotionalId !== undefined)
+    return { title: "Novo devocional", text, href: `/devocionais/${devotionalId}` }
   const isReached = messageId !== undefined && actor.permissions.has("messages.view")
   return { title, text, href: isReached ? `/mensagens/${messageId}` : null }
 }

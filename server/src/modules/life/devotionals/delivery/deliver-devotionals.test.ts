@@ -148,7 +148,9 @@ describe("a devotional that is published", () => {
       .select("email")
       .executeTakeFirstOrThrow()
     expect(readers()).toEqual([email, stranger?.email].toSorted())
-    expect(await bells(rung)).toEqual([expect.stringContaining("Novo devocional: Paz")])
+    expect(await bells(rung)).toEqual(["Paz"])
+    const [bell] = (await rung.call(notifications.list, {})).results
+    expect([bell?.title, bell?.href]).toEqual(["Novo devocional", `/devocionais/${id}`])
     expect(await counts(id)).toEqual({ sent: 3 })
     const raw = server.letters[0]?.raw ?? ""
     for (const part of [

@@ -18,7 +18,7 @@ export function ringForDevotionals(services: Services, churchId: number): Promis
     const told = await devotionalsToSend(ctx, open)
     const bells = open.flatMap(({ userId, devotionalId }) => {
       const title = told.get(devotionalId)?.title
-      return userId === null || title === undefined ? [] : [{ userId, text: `Novo devocional: ${title}` }]
+      return userId === null || title === undefined ? [] : [{ userId, text: title, devotionalId }]
     })
     await notifyOfMessages(ctx, { churchId, churchName: church.name }, bells)
     if (open.length > 0)
