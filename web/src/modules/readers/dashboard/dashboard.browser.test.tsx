@@ -67,22 +67,30 @@ describe("the dashboard of each role", () => {
     "Atividades recentes",
     "Visitantes recentes",
   ]
-  const everything = ["Novo membro", "Novo visitante", "Nova atividade", "Novo evento", "QR Codes"]
+  const everything = [
+    "Novo membro",
+    "Novo visitante",
+    "Nova atividade",
+    "Novo evento",
+    "Novo devocional",
+    "QR Codes",
+  ]
   const withMoney = [
     "Novo membro",
     "Novo visitante",
     "Nova atividade",
     "Novo evento",
     "Nova entrada",
+    "Novo devocional",
     "QR Codes",
   ]
-  const uncreated = ["Nova atividade", "Novo evento"]
+  const uncreated = ["Nova atividade", "Novo evento", "Novo devocional"]
   const seen: Record<Role, { areas: string[]; actions: string[] }> = {
     DENOMINATION_ADMIN: { areas: AREAS, actions: withMoney },
     CHURCH_ADMIN: { areas: AREAS, actions: withMoney },
     PASTOR: { areas: AREAS, actions: everything },
     SECRETARY: { areas: AREAS, actions: everything.filter((action) => !uncreated.includes(action)) },
-    BRANCH_MANAGER: { areas: AREAS, actions: withMoney },
+    BRANCH_MANAGER: { areas: AREAS, actions: withMoney.filter((action) => action !== "Novo devocional") },
     LEADER: {
       areas: ["Visitantes recentes", "Próximas atividades"],
       actions: ["Ver membros", "Novo visitante", "Nova atividade", "Novo evento", "QR Codes"],
