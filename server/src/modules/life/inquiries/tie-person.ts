@@ -3,15 +3,19 @@ import type { Context } from "../../../core/context.ts"
 import { can, ensure } from "../../../core/ensure.ts"
 import { conflict, denied, invalid } from "../../../core/errors.ts"
 import { defaultBranch } from "../../ground/branches/public.ts"
+import { lockPeople } from "../../people/people/known-person/public.ts"
 import { visiblePeople } from "../../people/people/public.ts"
 import { registerNewcomer } from "../../roll/visitors/public.ts"
 import { inquiryById, lockInquiry } from "./queries.ts"
 
 /**
  * Ties a message to a person of the church, or to a new visitor with the name and the contact that it came with, without consents: nobody gave any.
- * Throws 404, 400 on a person out of reach, 403 to who may not enter visitors, 409 where a new one was entered already or the name is erased.
+ * Throws 404, 400 on a person out of reach, 403 to who may not enter visitors, 409 where a new one was entered already, the name is erased, or the person is
+ * merged or anonymised.
  */
 export async function tieInquiry(ctx: Context, id: number, personId: number | undefined): Promise<void> {
+  // The person first, as everybody who writes about one does: of two records that become one at this moment, the kept one is named.
+  if (personId !== undefined) await lockPeople(ctx, [personId])
   const inquiry = await lockInquiry(ctx, id)
   const { churchId } = inquiry
   if (personId === undefined) {

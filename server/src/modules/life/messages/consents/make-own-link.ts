@@ -5,7 +5,7 @@ import { record } from "../../../../core/audit.ts"
 import type { Context } from "../../../../core/context.ts"
 import { ensure } from "../../../../core/ensure.ts"
 import { contactHidden } from "../../../../core/minors-contact.ts"
-import { anonymisedForGood } from "../../../people/people/known-person/public.ts"
+import { lockPeople } from "../../../people/people/known-person/public.ts"
 import { readPerson, recordsConsents } from "../../../people/people/public.ts"
 import { makePreferencesLink } from "../preferences/make-link.ts"
 
@@ -14,9 +14,10 @@ import { makePreferencesLink } from "../preferences/make-link.ts"
  * the right to record the person's consents, and 409 on somebody who is merged or anonymised.
  */
 export async function makeOwnLink(ctx: Context, id: number): Promise<ReplyOf<typeof messageConsents.link>> {
+  // A merge that is under way ends first: the link is the kept person's, or there is none.
+  await lockPeople(ctx, [id])
   const person = await readPerson(ctx, id)
   ensure(recordsConsents(ctx, person))
-  if (person.anonymisedAt !== null) throw anonymisedForGood()
   const { churchId } = person
   const own = { churchId, personId: id, channel: null, purpose: null, addressHash: null }
   const url = preferencesAddress(ctx, await makePreferencesLink(ctx, own))
