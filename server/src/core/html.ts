@@ -33,7 +33,7 @@ function asMarkup(value: Part): string {
   return String(value).replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign)
 }
 
-/** A text as it stands in markup. */
+/** A text with its special characters escaped. */
 export function escaped(text: string): string {
   return asMarkup(text)
 }

@@ -2,7 +2,7 @@ import type { PublicContext } from "../../../core/context.ts"
 
 const MOST = 60
 
-/** The active branches of a church beside its headquarters, for its own page: what stands on the church's own sign. */
+/** The active branches of a church for its own page, the headquarters first: public facts alone, such as address, telephone and service times. */
 export function branchesOnPage({ db }: PublicContext, churchId: number) {
   return db
     .selectFrom("branches")

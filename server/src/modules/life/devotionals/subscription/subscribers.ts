@@ -12,7 +12,7 @@ export function addressOfSubscriber() {
   return sql<string | null>`coalesce(line.email, reader.email)`
 }
 
-/** What stands for that address in who left and what was refused. */
+/** The hash of that address, by which opt-outs and refused addresses are found. */
 export function hashOfSubscriber() {
   return sql<Buffer | null>`app.address_hash((select universal_id from churches where churches.id = line.church_id), ${addressOfSubscriber()})`
 }

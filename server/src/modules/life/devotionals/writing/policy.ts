@@ -20,7 +20,7 @@ export async function plannedFor(ctx: Context, { publishOn = null, publishTime =
   return { publishOn, publishTime, publishFrom: instantInState(publishOn, clock, state ?? "") }
 }
 
-/** Where a devotional stands at a moment. */
+/** The state of a devotional at a moment. */
 export function stateOfDevotional(
   { isDraft, publishFrom }: { isDraft: boolean; publishFrom: Date | null },
   now: Date,
