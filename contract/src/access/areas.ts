@@ -10,7 +10,7 @@ export const AREAS = {
   secretariat: {
     label: "Secretaria",
     words:
-      "Cadastra e edita membros e visitantes, une cadastros repetidos, acompanha visitantes, anota presenças, envia mensagens e vê relatórios. Não exclui cadastros.",
+      "Cadastra e edita membros e visitantes, une cadastros repetidos, acompanha visitantes, anota presenças, envia mensagens, vê relatórios e preenche os mensais. Não exclui cadastros.",
   },
   treasury: {
     label: "Tesouraria",
@@ -61,6 +61,8 @@ export const AREA_GRANTS: Record<Area, ReadonlySet<Permission>> = {
     "attendance.take",
     "messages.view",
     "messages.send",
+    "documents.view",
+    "documents.issue",
   ]),
   treasury: new Set(["finance.view", "finance.create", "finance.edit", "finance.delete", "finance.manage"]),
   communication: new Set([

@@ -22,6 +22,7 @@ const AREAS: Record<string, string> = {
   messages: "mensagens",
   devotionals: "devocionais",
   finance: "lançamentos financeiros",
+  documents: "relatórios mensais",
 }
 
 const ACTIONS: Record<string, string> = {
@@ -35,6 +36,7 @@ const ACTIONS: Record<string, string> = {
   share: "compartilhar",
   take: "anotar",
   send: "enviar",
+  issue: "preencher",
 }
 
 /** What rights allow, in plain words: `cadastrar membros e gerenciar visitantes`. */

@@ -54,6 +54,9 @@ export const PERMISSIONS = [
   "finance.edit",
   "finance.delete",
   "finance.manage",
+  "documents.view",
+  "documents.issue",
+  "documents.manage",
 ] as const
 
 export type Permission = (typeof PERMISSIONS)[number]

@@ -71,6 +71,7 @@ export const GRANTS: Record<Role, ReadonlySet<Permission>> = {
     ...all("messages"),
     ...all("devotionals"),
     ...all("finance"),
+    ...all("documents"),
   ]),
   PASTOR: new Set([
     ...registry,
@@ -83,6 +84,7 @@ export const GRANTS: Record<Role, ReadonlySet<Permission>> = {
     ...all("messages"),
     ...all("devotionals"),
     "finance.view",
+    ...all("documents"),
   ]),
   SECRETARY: new Set([
     ...registry,
@@ -94,6 +96,7 @@ export const GRANTS: Record<Role, ReadonlySet<Permission>> = {
     "attendance.take",
     ...of("messages", "view", "send"),
     "devotionals.view",
+    ...of("documents", "view", "issue"),
   ]),
   LEADER: new Set([
     "members.view",
@@ -119,6 +122,7 @@ export const GRANTS: Record<Role, ReadonlySet<Permission>> = {
     ...of("messages", "view", "send"),
     "devotionals.view",
     ...of("finance", "view", "create", "edit"),
+    ...of("documents", "view", "issue"),
   ]),
   MEMBER: new Set(["members.view", "activities.view", "branches.view", "devotionals.view"]),
 }

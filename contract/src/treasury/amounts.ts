@@ -15,12 +15,6 @@ export const signedAmount = z
 /** Reais and cents in an answer: `"1234.56"`, below zero with its sign. */
 export const ledgerMoney = z.string()
 
-/** A month: `2026-10`. */
-export const month = z
-  .string("Mês inválido")
-  .regex(/^\d{4}-(0[1-9]|1[0-2])$/, "Mês inválido")
-  .refine((value) => value >= "1000", "Mês inválido")
-
 /** The day of an entry: none later than today in Brasília, which the server checks. */
 export const entryDate = civilDate
 

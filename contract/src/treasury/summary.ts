@@ -3,7 +3,8 @@ import { unitFilter } from "../branches/unit-scope.ts"
 import { id, optional } from "../kit/fields.ts"
 import { route } from "../kit/route.ts"
 import { valuesOf } from "../vocabulary.ts"
-import { ledgerMoney, month } from "./amounts.ts"
+import { month } from "../kit/month.ts"
+import { ledgerMoney } from "./amounts.ts"
 import { FLOWS, MAX_ACCOUNTS, MAX_CATEGORIES } from "./labels.ts"
 
 const sums = z.object({

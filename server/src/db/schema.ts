@@ -129,6 +129,15 @@ import type { PersonAccesses, PrivacyRequests } from "./schema-privacy.ts"
 /** Row types of every table, camelCase; `db/connect` changes the case. */
 import type { Inquiries, Questions } from "./schema-questions.ts"
 import type {
+  MonthlyReportEvents,
+  MonthlyReportSettings,
+  MonthlyReports,
+  OwnReports,
+  ReportDeliveries,
+  ReportSchedules,
+  ReportScheduleUsers,
+} from "./schema-reports.ts"
+import type {
   ExpenseClaimPayments,
   ExpenseClaims,
   LedgerAttachments,
@@ -207,6 +216,13 @@ export interface Schema {
   endedChurches: EndedChurches
   formerChurchSlugs: FormerChurchSlugs
   inquiries: Inquiries
+  monthlyReportEvents: MonthlyReportEvents
+  monthlyReports: MonthlyReports
+  monthlyReportSettings: MonthlyReportSettings
+  ownReports: OwnReports
+  reportDeliveries: ReportDeliveries
+  reportSchedules: ReportSchedules
+  reportScheduleUsers: ReportScheduleUsers
   questions: Questions
   erasureKeys: ErasureKeys
   erasures: Erasures
