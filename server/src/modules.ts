@@ -40,7 +40,9 @@ import { dashboardModule } from "./modules/readers/dashboard/module.ts"
 import { exportModule } from "./modules/readers/export/module.ts"
 import { listsModule } from "./modules/readers/lists/module.ts"
 import { mergesModule } from "./modules/readers/merges/module.ts"
+import { monthlyReportsModule } from "./modules/readers/monthly-reports/module.ts"
 import { privacyModule } from "./modules/readers/privacy/module.ts"
+import { reportsModule } from "./modules/readers/reports/module.ts"
 import { searchModule } from "./modules/readers/search/module.ts"
 import { timelineModule } from "./modules/readers/timeline/module.ts"
 import { trashModule } from "./modules/readers/trash/module.ts"
@@ -85,6 +87,8 @@ const ALL = [
   timelineModule,
   privacyModule,
   searchModule,
+  reportsModule,
+  monthlyReportsModule,
   dashboardModule,
   churchPageModule,
   trashModule,

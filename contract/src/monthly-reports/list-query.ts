@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { flag, optional, reference } from "../kit/fields.ts"
-import { paging } from "../kit/page.ts"
 import { month } from "../kit/month.ts"
+import { paging } from "../kit/page.ts"
 import { valuesOf } from "../vocabulary.ts"
 import { MONTHLY_STATUSES } from "./labels.ts"
 

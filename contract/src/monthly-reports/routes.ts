@@ -1,9 +1,19 @@
 import { z } from "zod"
-import { civilDate, flag, id, idParams, instant, reference, required, text, wholeNumber } from "../kit/fields.ts"
+import {
+  civilDate,
+  flag,
+  id,
+  idParams,
+  instant,
+  reference,
+  required,
+  text,
+  wholeNumber,
+} from "../kit/fields.ts"
+import { month } from "../kit/month.ts"
 import { pageOf } from "../kit/page.ts"
 import { file, route } from "../kit/route.ts"
 import { SHEET_TYPES } from "../kit/sheets.ts"
-import { month } from "../kit/month.ts"
 import { valuesOf } from "../vocabulary.ts"
 import {
   MAX_MONTHLY_NOTE,

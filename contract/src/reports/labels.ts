@@ -27,14 +27,6 @@ export const REPORTS_OFFERED = {
 
 export type ReportKey = keyof typeof REPORTS_OFFERED
 
-/** What a period is compared with. */
-export const REPORT_COMPARISONS = {
-  previous: "Período anterior",
-  year: "Mesmo período do ano anterior",
-} as const
-
-export type ReportComparison = keyof typeof REPORT_COMPARISONS
-
 /** What a value is: people or records that were counted, money in reais, or a share in percent with one decimal. */
 export const REPORT_UNITS = ["count", "money", "percent"] as const
 

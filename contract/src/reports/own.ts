@@ -6,7 +6,14 @@ import { pageOf, paging, searchText } from "../kit/page.ts"
 import { file, route } from "../kit/route.ts"
 import { SHEET_TYPES } from "../kit/sheets.ts"
 import { valuesOf } from "../vocabulary.ts"
-import { MAX_OWN_COLUMNS, MAX_OWN_GROUPINGS, MAX_OWN_GROUPS, MAX_OWN_NAME, OWN_PLOTS, OWN_SOURCES } from "./labels.ts"
+import {
+  MAX_OWN_COLUMNS,
+  MAX_OWN_GROUPINGS,
+  MAX_OWN_GROUPS,
+  MAX_OWN_NAME,
+  OWN_PLOTS,
+  OWN_SOURCES,
+} from "./labels.ts"
 
 const source = z.enum(valuesOf(OWN_SOURCES), "Opção inválida")
 const fieldName = z.string().max(80)

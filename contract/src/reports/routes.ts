@@ -39,7 +39,10 @@ const figure = z.object({
   unit,
   value,
   previous: value.describe("In the period that it is compared with"),
-  change: z.number().nullable().describe("Percent with one decimal; null from 0, and where nothing is compared"),
+  change: z
+    .number()
+    .nullable()
+    .describe("Percent with one decimal; null from 0, and where nothing is compared"),
   people: z.boolean().describe("Whether the people behind it can be read"),
   href: z.string().nullable().describe("The list with as many rows"),
 })
@@ -135,6 +138,10 @@ export const reports = {
     query: reportQuery.extend({ ...paging(20), cell }),
     response: pageOf(personOfCell),
   }),
+}
+
+/** Reports as files. */
+export const reportFiles = {
   export: route({
     method: "GET",
     path: "/reports/{key}/export/",

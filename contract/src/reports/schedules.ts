@@ -5,12 +5,12 @@ import { pageOf, paging } from "../kit/page.ts"
 import { route } from "../kit/route.ts"
 import { weekday } from "../kit/week.ts"
 import { membershipStatus } from "../people/membership-status.ts"
+import { COMPARISONS } from "../treasury/report-labels.ts"
 import { valuesOf } from "../vocabulary.ts"
 import {
   FREQUENCIES,
   LAST_DAY_OF_SCHEDULE,
   MAX_RECIPIENTS,
-  REPORT_COMPARISONS,
   REPORTS_OFFERED,
   SCHEDULED_PERIODS,
 } from "./labels.ts"
@@ -21,7 +21,7 @@ const query = z.strictObject(
     branch: optional(reference),
     below: optional(flag),
     period: optional(z.enum(valuesOf(SCHEDULED_PERIODS), "Opção inválida")).describe("None: `last_month`"),
-    compare: optional(z.enum(valuesOf(REPORT_COMPARISONS), "Opção inválida")),
+    compare: optional(z.enum(valuesOf(COMPARISONS), "Opção inválida")),
     membershipStatus: optional(membershipStatus),
     list: optional(reference),
   },
@@ -56,7 +56,7 @@ const schedule = z.object({
     branch: id.nullable(),
     below: z.boolean(),
     period: z.enum(valuesOf(SCHEDULED_PERIODS)).nullable(),
-    compare: z.enum(valuesOf(REPORT_COMPARISONS)).nullable(),
+    compare: z.enum(valuesOf(COMPARISONS)).nullable(),
     membershipStatus: membershipStatus.nullable(),
     list: id.nullable(),
   }),

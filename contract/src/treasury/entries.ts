@@ -13,11 +13,11 @@ import {
   text,
 } from "../kit/fields.ts"
 import { amount } from "../kit/money.ts"
+import { month } from "../kit/month.ts"
 import { pageOf } from "../kit/page.ts"
 import { file, route } from "../kit/route.ts"
 import { SHEET_TYPES } from "../kit/sheets.ts"
 import { valuesOf } from "../vocabulary.ts"
-import { month } from "../kit/month.ts"
 import { ledgerMoney, namedRecord, positiveAmount } from "./amounts.ts"
 import { entryFilters, entryListQuery } from "./entry-query.ts"
 import { ENTRY_KINDS, ENTRY_METHODS, ENTRY_STATUSES, FLOWS, MAX_ATTACHMENTS, MAX_SPLITS } from "./labels.ts"

@@ -1,9 +1,9 @@
 import { z } from "zod"
 import { unitFilter } from "../branches/unit-scope.ts"
 import { id, optional } from "../kit/fields.ts"
+import { month } from "../kit/month.ts"
 import { route } from "../kit/route.ts"
 import { valuesOf } from "../vocabulary.ts"
-import { month } from "../kit/month.ts"
 import { ledgerMoney } from "./amounts.ts"
 import { FLOWS, MAX_ACCOUNTS, MAX_CATEGORIES } from "./labels.ts"
 

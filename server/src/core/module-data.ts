@@ -12,6 +12,7 @@ import type { EncryptionPurpose } from "./encryption.ts"
 import type { Findings } from "./findings.ts"
 import type { ListField } from "./list-field.ts"
 import type { OccasionSource } from "./occasion-source.ts"
+import type { ReportSource } from "./report-source.ts"
 import type { TimelineSource } from "./timeline.ts"
 
 /** A view: an entry of the roll, or a registration, with its person's data. */
@@ -361,6 +362,7 @@ export interface ModuleData<Ctx, JobCtx> {
   readonly calendar?: CalendarSource
   /** Its sessions, of which lists of attendance are kept. */
   readonly attendance?: AttendanceSource<Ctx, JobCtx>
+  readonly reports?: readonly ReportSource<Ctx>[]
   /** Its events of a person's timeline. */
   readonly timeline?: TimelineSource<Ctx>
   /** Its foreign keys to `people`. A test fails where a key of the schema is missing, and where a listed key does not exist. */

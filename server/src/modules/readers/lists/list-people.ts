@@ -65,11 +65,15 @@ export async function countOfList(
   return countPeople(peopleOfCondition(ctx, churchId, condition))
 }
 
-/** The list that a body names. Throws 400 where the caller has none with this id, and 403 or 409 as `usableList`. */
-export async function listToUse(ctx: Context, listId: number): ReturnType<typeof usableList> {
+/** The list that a body or a query names in `field`. Throws 400 on it where the caller has none with this id, and 403 or 409 as `usableList`. */
+export async function listToUse(
+  ctx: Context,
+  listId: number,
+  field = "listId",
+): ReturnType<typeof usableList> {
   return usableList(ctx, listId).catch((error: unknown) => {
     if (error instanceof AppError && error.status === 404)
-      throw invalid({ listId: ["Lista não encontrada."] })
+      throw invalid({ [field]: ["Lista não encontrada."] })
     throw error
   })
 }

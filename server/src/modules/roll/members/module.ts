@@ -14,6 +14,7 @@ import { findMembers } from "./list-members.ts"
 import { lockRoll } from "./member-quota.ts"
 import { ministerialHistoryRoutes } from "./ministerial-history/routes.ts"
 import { OCCASIONS_OF_MEMBERS } from "./occasions.ts"
+import { rollReport } from "./reports/roll.ts"
 import { membersRoutes } from "./routes.ts"
 import { memberStatisticsRoutes } from "./statistics/routes.ts"
 import { timelineOfMembers } from "./timeline.ts"
@@ -26,6 +27,7 @@ const NOT_EXPORTED = ["searchText", "searchDigits", "onRoll", "rollCpf", "person
 export const membersModule = defineModule({
   name: "members",
   listFields: listFieldsOfRoll,
+  reports: [rollReport],
   occasions: OCCASIONS_OF_MEMBERS,
   audiences: { ministerialFunctions: peopleWithFunctions },
   routes: {

@@ -4,11 +4,11 @@ import { SHEET_TYPES, type SheetFormat } from "@aprisco/contract/kit/sheets"
 import { BOOKS_NOTICE } from "@aprisco/contract/treasury/labels"
 import { sql } from "kysely"
 import type { Context } from "../../../../core/context.ts"
+import type { Period } from "../../../../core/period.ts"
 import type { FileReply } from "../../../../core/route-handler.ts"
 import { eachOf } from "../../../../db/batches.ts"
 import { PDF_WIDTH, pdfOf } from "../../../../integrations/pdf.ts"
 import { type Cell, csvOf, xlsxOf } from "../../../../integrations/sheet.ts"
-import type { Period } from "../reports/period.ts"
 
 export interface FileColumn {
   header: string

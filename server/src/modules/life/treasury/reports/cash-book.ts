@@ -11,12 +11,12 @@ import { REPORTS } from "@aprisco/contract/treasury/report-labels"
 import type { treasuryReports } from "@aprisco/contract/treasury/reports"
 import { type RawBuilder, sql } from "kysely"
 import type { Context } from "../../../../core/context.ts"
+import type { Period } from "../../../../core/period.ts"
 import { eachOf, inBatches } from "../../../../db/batches.ts"
 import { donorSight, isDonorHidden } from "../donors.ts"
 import { CONFIDENTIAL, type FileColumn, type FileTable, periodInWords } from "../files/book-file.ts"
 import { shownNumber } from "../ledger/number.ts"
 import { isOfUnits, postedBefore, type Units } from "./ledger-sums.ts"
-import type { Period } from "./period.ts"
 
 /** Whose book it is. */
 export interface CashScope {

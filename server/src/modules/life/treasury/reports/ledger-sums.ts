@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely"
 import { daysAfter } from "../../../../core/clock.ts"
-import { dayMonthsAfter, firstOfMonth, lastOfMonth, type Period } from "./period.ts"
+import { dayMonthsAfter, firstOfMonth, lastOfMonth, type Period } from "../../../../core/period.ts"
 
 /** The branches of a report; null: all that the caller reaches. */
 export type Units = readonly number[] | null

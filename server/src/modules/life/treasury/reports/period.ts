@@ -1,13 +1,6 @@
-import type { Comparison } from "@aprisco/contract/treasury/report-labels"
-import { daysAfter, daysBetween } from "../../../../core/clock.ts"
 import type { Context } from "../../../../core/context.ts"
 import { invalid } from "../../../../core/errors.ts"
-
-/** Civil days, both of them in it. */
-export interface Period {
-  from: string
-  to: string
-}
+import { firstOfMonth, lastOfMonth, type Period } from "../../../../core/period.ts"
 
 /** The period that a report is asked for; this month where nothing is said. Throws 400 on one that is turned round. */
 export function periodOf(ctx: Context, asked: { from?: string | null; to?: string | null }): Period {
@@ -15,50 +8,4 @@ export function periodOf(ctx: Context, asked: { from?: string | null; to?: strin
   const to = asked.to ?? lastOfMonth(from > ctx.today ? from : ctx.today)
   if (to < from) throw invalid({ to: ["A data final deve ser igual ou posterior à inicial"] })
   return { from, to }
-}
-
-/** The months that a period touches, from the first day of one to the last of another. */
-export function wholeMonths({ from, to }: Period): Period {
-  return { from: firstOfMonth(from), to: lastOfMonth(to) }
-}
-
-/**
- * What a period is compared with (docs/product/treasury.md#4.2): as many months or days before it, or the same days of the year before. Whole months
- * stay whole, whatever their number of days.
- */
-export function comparedPeriod({ from, to }: Period, how: Comparison): Period {
-  const isWhole = from === firstOfMonth(from) && to === lastOfMonth(to)
-  if (how === "year")
-    return {
-      from: dayMonthsAfter(from, -12),
-      to: isWhole ? lastOfMonth(dayMonthsAfter(firstOfMonth(to), -12)) : dayMonthsAfter(to, -12),
-    }
-  const before = daysAfter(from, -1)
-  if (!isWhole) return { from: daysAfter(before, -daysBetween(from, to)), to: before }
-  const months =
-    (Number(to.slice(0, 4)) - Number(from.slice(0, 4))) * 12 +
-    Number(to.slice(5, 7)) -
-    Number(from.slice(5, 7)) +
-    1
-  return { from: dayMonthsAfter(from, -months), to: before }
-}
-
-export function firstOfMonth(day: string): string {
-  return `${day.slice(0, 8)}01`
-}
-
-export function lastOfMonth(day: string): string {
-  return daysAfter(dayMonthsAfter(firstOfMonth(day), 1), -1)
-}
-
-/** The same day so many months later, or the last of its month where that is shorter. */
-export function dayMonthsAfter(day: string, months: number): string {
-  const month = Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1 + months
-  const start = `${String(Math.floor(month / 12)).padStart(4, "0")}-${String((month % 12) + 1).padStart(2, "0")}-`
-  const last = daysAfter(`${nextMonth(month)}-01`, -1)
-  return `${start}${day.slice(8)}` < last ? `${start}${day.slice(8)}` : last
-}
-
-function nextMonth(month: number): string {
-  return `${String(Math.floor((month + 1) / 12)).padStart(4, "0")}-${String(((month + 1) % 12) + 1).padStart(2, "0")}`
 }

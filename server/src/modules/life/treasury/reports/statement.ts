@@ -14,9 +14,9 @@ import {
 import type { StatementQuery, treasuryReports } from "@aprisco/contract/treasury/reports"
 import { type RawBuilder, sql } from "kysely"
 import type { Context } from "../../../../core/context.ts"
+import { comparedPeriod, type Period, wholeMonths } from "../../../../core/period.ts"
 import { type FileTable, periodInWords } from "../files/book-file.ts"
 import { competentIn, postedBefore, postedIn, type Units } from "./ledger-sums.ts"
-import { comparedPeriod, type Period, wholeMonths } from "./period.ts"
 
 /** A line of income or of expense, in cents. */
 interface Line {

@@ -5,9 +5,9 @@ import { ADJUSTMENTS, REPORTS } from "@aprisco/contract/treasury/report-labels"
 import type { treasuryReports } from "@aprisco/contract/treasury/reports"
 import { sql } from "kysely"
 import type { Context } from "../../../../core/context.ts"
+import type { Period } from "../../../../core/period.ts"
 import { type FileColumn, type FileTable, periodInWords } from "../files/book-file.ts"
 import { isOfUnits, postedBefore, type Units } from "./ledger-sums.ts"
-import type { Period } from "./period.ts"
 
 /** In cents; what a row closes with is `opening` + `debits` − `credits`. */
 interface TrialRow {

@@ -1,0 +1,100 @@
+import { amountOf } from "@aprisco/contract/kit/money"
+import type { ReplyOf } from "@aprisco/contract/kit/route"
+import { REPORTS_OFFERED, type ReportUnit } from "@aprisco/contract/reports/labels"
+import type { ReportQuery } from "@aprisco/contract/reports/query"
+import type { reports } from "@aprisco/contract/reports/routes"
+import type { Context } from "../../../core/context.ts"
+import type { Period } from "../../../core/period.ts"
+import type { ReportAsked, ReportSource } from "../../../core/report-source.ts"
+import { unitsInScope } from "../../ground/branches/public.ts"
+import { type Computed, computeReport } from "./compute-report.ts"
+import { type Narrowed, narrowed } from "./narrowed.ts"
+import { periodAsked } from "./period.ts"
+import { scopeOf } from "./scope.ts"
+import { sourceOf } from "./sources.ts"
+
+type Shown = ReplyOf<typeof reports.read>
+
+/** A report that was asked for: what it is of, and what narrows it. Throws 404, 403, and 400 on the field of the query. */
+export interface AskedReport {
+  readonly source: ReportSource<Context>
+  readonly asked: ReportAsked
+  readonly narrowed: Narrowed
+}
+
+export async function askedReport(ctx: Context, key: string, query: ReportQuery): Promise<AskedReport> {
+  const source = sourceOf(ctx, key)
+  const units = await unitsInScope(ctx, { branch: query.branch ?? null, below: query.below ?? false })
+  const period: Period = source.hasPeriod ? periodAsked(ctx, query) : { from: ctx.today, to: ctx.today }
+  const asked = { churchId: ctx.actor.churchId, units, period, today: ctx.today, now: ctx.now }
+  return { source, asked, narrowed: await narrowed(ctx, asked, query) }
+}
+
+/** One report as the screen shows it (docs/product/reports.md#1.2). Throws as `askedReport`. */
+export async function readReport(ctx: Context, key: string, query: ReportQuery): Promise<Shown> {
+  const { source, asked, narrowed } = await askedReport(ctx, key, query)
+  const computed = await computeReport(ctx, source, asked, narrowed)
+  return {
+    key: source.key,
+    title: REPORTS_OFFERED[source.key],
+    scope: await scopeOf(ctx, query),
+    period: source.hasPeriod ? asked.period : null,
+    asOf: ctx.now,
+    compared: null,
+    filters: [...narrowed.words],
+    figures: computed.figures.map(({ key: id, value, unit, ...figure }) => ({
+      ...figure,
+      id,
+      unit,
+      href: linked(figure.href, query),
+      value: onWire(value, unit),
+      previous: null,
+      change: null,
+    })),
+    tables: computed.tables.map(({ rows, columns, ...table }) => ({
+      ...table,
+      columns: [...columns],
+      rows: rows.map((row) => ({
+        key: row.key,
+        label: row.label,
+        href: linked(row.href, query),
+        values: Object.fromEntries(
+          columns.map(({ key: column, unit }) => [column, onWire(row.values[column] ?? null, unit)]),
+        ),
+      })),
+    })),
+    plots: source.plots.map(({ kind, table, stacked = false, columns }) => ({
+      kind,
+      table,
+      stacked,
+      columns: [
+        ...(columns ?? computed.tables.find(({ id }) => id === table)?.columns.map(({ key }) => key) ?? []),
+      ],
+    })),
+    isEmpty: isEmpty(computed),
+  }
+}
+
+/** The list with as many rows as a number says: of the same branches. Null where the report is of fewer people than that list can show. */
+function linked(
+  href: string | null | undefined,
+  { branch, below, list, membershipStatus }: ReportQuery,
+): string | null {
+  if (!href || list || membershipStatus) return null
+  if (!branch) return href
+  return `${href}${href.includes("?") ? "&" : "?"}branch=${branch}${below ? "&below=true" : ""}`
+}
+
+/** A number as it is sent: money as an amount. */
+function onWire(value: number | null, unit: ReportUnit): number | string | null {
+  return value !== null && unit === "money" ? amountOf(value) : value
+}
+
+/** Whether nothing was counted at all. */
+function isEmpty({ figures, tables }: Computed): boolean {
+  const values = [
+    ...figures.map(({ value }) => value),
+    ...tables.flatMap(({ rows }) => rows.flatMap((row) => Object.values(row.values))),
+  ]
+  return values.every((value) => value === 0 || value === null)
+}
