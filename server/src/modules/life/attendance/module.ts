@@ -10,6 +10,7 @@ import { wantLists } from "./link/want-lists.ts"
 import { listFieldsOfAttendance } from "./list-fields.ts"
 import { closeOldLists } from "./lists/close-old-lists.ts"
 import { mergeMarks } from "./merge-marks.ts"
+import { attendanceReport } from "./reports/attendance-report.ts"
 import { OCCASIONS_OF_ATTENDANCE } from "./reports/occasions.ts"
 import { attendanceRoutes, gatheringsRoutes, listLinkRoutes, rostersRoutes } from "./routes.ts"
 import { timelineOfAttendance } from "./timeline.ts"
@@ -23,6 +24,7 @@ const ofDay = (what: string) => ({
 
 export const attendanceModule = defineModule({
   name: "attendance",
+  reports: [attendanceReport],
   routes: {
     gatherings: gatheringsRoutes,
     rosters: rostersRoutes,

@@ -10,6 +10,7 @@ import { findGroups } from "./list-groups.ts"
 import { groupMultiplicationRoutes } from "./multiplications/routes.ts"
 import { leaveGroupsOfAnonymised, leaveGroupsOfGone } from "./people/leave-for-good.ts"
 import { mergeStays } from "./people/merge-stays.ts"
+import { groupsReport } from "./reports/groups-report.ts"
 import { endGroupRequests } from "./requests/end-requests.ts"
 import {
   groupPageRoutes,
@@ -45,6 +46,7 @@ const FIELDS = {
 
 export const groupsModule = defineModule({
   name: "groups",
+  reports: [groupsReport],
   routes: {
     groups: groupsRoutes,
     groupPeople: groupPeopleRoutes,

@@ -3,6 +3,7 @@ import { CONTACT_CHANNELS } from "@aprisco/contract/vocabulary"
 import { repeatedJob } from "../../../core/define-job.ts"
 import { defineModule } from "../../../core/module.ts"
 import { wordFor } from "../../ground/audit/public.ts"
+import { ageingReport } from "./ageing-report.ts"
 import { eraseFollowUpsOf } from "./erase-follow-ups.ts"
 import { mergeFollowUps } from "./merge-follow-ups.ts"
 import { remindOfPersonFollowUps } from "./remind-of-people.ts"
@@ -13,6 +14,7 @@ const person = { table: "people", by: "personId" } as const
 
 export const personFollowUpsModule = defineModule({
   name: "person-follow-ups",
+  reports: [ageingReport],
   routes: { personFollowUps: personFollowUpsRoutes },
   jobs: [repeatedJob("remind-of-person-follow-ups", "five minutes", remindOfPersonFollowUps)],
   tables: ["personFollowUps", "personFollowUpContacts"],

@@ -15,6 +15,7 @@ import { OWED_AUDIT_LABELS } from "./owed-audit-labels.ts"
 import { makeRecurringBills } from "./recurrences/make-bills.ts"
 import { treasuryRecurrenceRoutes } from "./recurrences/routes.ts"
 import { treasuryReportsRoutes } from "./reports/routes.ts"
+import { treasuryReport } from "./reports/treasury-report.ts"
 import { ledgerEntriesRoutes, ledgerIntegrityRoutes, treasuryTransfersRoutes } from "./routes.ts"
 import { treasurySettingsRoutes } from "./settings/routes.ts"
 import { SETUP_AUDIT_LABELS } from "./setup-audit-labels.ts"
@@ -38,6 +39,7 @@ export const treasuryModule = defineModule({
     treasuryReports: treasuryReportsRoutes,
   },
   jobs: [repeatedJob("make-recurring-bills", "day", makeRecurringBills)],
+  reports: [treasuryReport],
   tables: [
     "expenseClaimPayments",
     "expenseClaims",

@@ -1,12 +1,14 @@
 import { repeatedJob } from "../../../core/define-job.ts"
 import { defineModule } from "../../../core/module.ts"
 import { forgetJournals } from "./forget-journals.ts"
+import { qualityReport } from "./quality-report.ts"
 import { duplicatesRoutes, personMergesRoutes } from "./routes.ts"
 import { scorePeople } from "./score-people.ts"
 
 export const mergesModule = defineModule({
   name: "merges",
   routes: { duplicates: duplicatesRoutes, personMerges: personMergesRoutes },
+  reports: [qualityReport],
   jobs: [
     repeatedJob("score-duplicates", "minute", scorePeople),
     repeatedJob("forget-merge-journals", "day", forgetJournals),

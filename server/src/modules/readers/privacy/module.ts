@@ -2,6 +2,7 @@ import { sql } from "kysely"
 import { repeatedJob } from "../../../core/define-job.ts"
 import { defineModule } from "../../../core/module.ts"
 import { anonymisePeopleAgain } from "./anonymise.ts"
+import { privacyReport } from "./privacy-report.ts"
 import { PRIVACY_AUDIT_LABELS } from "./requests/audit-labels.ts"
 import { forgetRequesters } from "./requests/forget-requesters.ts"
 import { remindOfPrivacyRequests } from "./requests/remind.ts"
@@ -11,6 +12,7 @@ import { personPrivacyRoutes } from "./routes.ts"
 export const privacyModule = defineModule({
   name: "privacy",
   routes: { personPrivacy: personPrivacyRoutes, privacyRequests: privacyRequestsRoutes },
+  reports: [privacyReport],
   jobs: [repeatedJob("remind-of-privacy-requests", "five minutes", remindOfPrivacyRequests)],
   tables: ["privacyRequests"],
   reads: [

@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely"
 import type { Context } from "../../../core/context.ts"
+import { type MonthLine, monthLines } from "../../../core/month-lines.ts"
 import {
   type CountedMeasure,
   type CountedReport,
@@ -9,7 +10,6 @@ import {
   type ReportRow,
   type ReportTableSource,
 } from "../../../core/report-source.ts"
-import { type MonthLine, monthLines } from "./period.ts"
 
 /** A report's facts with what narrows them. */
 export interface Facts {

@@ -29,7 +29,7 @@ export async function listPeopleOfCell(
   }>`select count(*) as count from (${people}) as found`.execute(ctx.db)
   const { rows } = await sql<ReplyOf<Route>["results"][number]>`
     select found.person_id, found.member_id, found.visitor_id, found.day::text as "on",
-      coalesce(people.full_name, '') as full_name, branches.name as branch_name
+      coalesce(people.full_name, 'Pessoa não identificada') as full_name, branches.name as branch_name
     from (${people}) as found
     left join people on people.church_id = found.church_id and people.id = found.person_id
     left join branches on branches.church_id = found.church_id and branches.id = found.branch_id

@@ -51,4 +51,17 @@ describe("reports", () => {
     ])
     await expect(people("roll", { cell: "by_status.unknown.count" })).rejects.toMatchObject({ status: 404 })
   })
+
+  it("have zeros, and say that they are empty, in a church of which nothing is known yet", async () => {
+    const admin = await test.as("CHURCH_ADMIN", church)
+    for (const { key } of await admin.call(reports.catalogue)) {
+      const report = await admin.call(reports.read, { params: { key } })
+      const values = report.figures.map(({ value }) => value)
+      expect([key, values.every((value) => value === 0 || value === "0.00" || value === null)]).toEqual([
+        key,
+        true,
+      ])
+      expect([key, report.isEmpty]).toEqual([key, true])
+    }
+  })
 })

@@ -7,7 +7,7 @@ import { beginningOf } from "./registration-period.ts"
 
 // Each step of the funnel includes the next: a visitor who became a member without a recorded contact counts as reached.
 const isInterested = sql<SqlBool>`(visitors.converted_at is not null or visitors.follow_up_status in ('interested', 'converted'))`
-const wasContacted = sql<SqlBool>`(visitors.contact_attempts > 0 or visitors.follow_up_status <> 'pending' or ${isInterested})`
+export const wasContacted = sql<SqlBool>`(visitors.contact_attempts > 0 or visitors.follow_up_status <> 'pending' or ${isInterested})`
 
 /** The statistics of these visitors. */
 export function visitorCounts(ctx: Context, visitors: ReturnType<typeof existing>) {

@@ -14,6 +14,7 @@ import { OCCASIONS_OF_VISITORS } from "./occasions.ts"
 import { anonymiseAgain, enforceRetention } from "./privacy/public.ts"
 import { visitorPrivacyRoutes } from "./privacy/routes.ts"
 import { deleteRegistrationsOf, restoreRegistrationsOf } from "./registrations-of-person.ts"
+import { funnelReport } from "./reports/funnel.ts"
 import { memberVisitsRoutes, visitorReturnsRoutes } from "./returns/routes.ts"
 import { visitorsRoutes } from "./routes.ts"
 import { timelineOfVisitors } from "./timeline.ts"
@@ -35,6 +36,7 @@ export const visitorsModule = defineModule({
   name: "visitors",
   listFields: listFieldsOfVisitors,
   occasions: OCCASIONS_OF_VISITORS,
+  reports: [funnelReport],
   routes: {
     visitors: visitorsRoutes,
     followUps: followUpsRoutes,

@@ -19,6 +19,7 @@ export {
 export { auditReading, readVisitor } from "./read-visitor.ts"
 export { registerByLink } from "./register-by-link.ts"
 export { registerNewcomer } from "./register-newcomer.ts"
+export { responsibleRows } from "./reports/responsible-rows.ts"
 export { usualDue } from "./store-registration.ts"
 export { cameTooSoon, stampFor } from "./visit-form/form-stamp.ts"
 export { refuseRobots } from "./visit-form/refuse-robots.ts"

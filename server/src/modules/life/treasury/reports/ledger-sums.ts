@@ -11,9 +11,10 @@ export function isOfUnits(units: Units): RawBuilder<SqlBool> {
 }
 
 const COLUMNS = sql`branch_id, account_id, category_id, fund_id, amount_cents`
+const MONTH_OF_DAY = sql`date_trunc('month', date)::date as month`
 
 /**
- * What was posted in a period, as rows of branch, account, category, fund and cents: whole months as the sums that are kept of them, so that a report
+ * What was posted in a period, as rows of branch, account, category, fund, cents and month: whole months as the sums that are kept of them, so that a report
  * of years reads few rows, and the days of a part of a month from the postings.
  */
 export function postedIn(units: Units, { from, to }: Period): RawBuilder<unknown> {
@@ -21,7 +22,7 @@ export function postedIn(units: Units, { from, to }: Period): RawBuilder<unknown
   const pastWhole = to === lastOfMonth(to) ? daysAfter(to, 1) : firstOfMonth(to)
   if (firstWhole >= pastWhole) return postings(units, { from, to })
   return sql`
-    select ${COLUMNS} from ledger_totals where month >= ${firstWhole}::date and month < ${pastWhole}::date and ${isOfUnits(units)}
+    select ${COLUMNS}, month from ledger_totals where month >= ${firstWhole}::date and month < ${pastWhole}::date and ${isOfUnits(units)}
     union all ${postings(units, { from, to: daysAfter(firstWhole, -1) })}
     union all ${postings(units, { from: pastWhole, to })}`
 }
@@ -30,7 +31,7 @@ export function postedIn(units: Units, { from, to }: Period): RawBuilder<unknown
 export function postedBefore(units: Units, day: string): RawBuilder<unknown> {
   const month = firstOfMonth(day)
   return sql`
-    select ${COLUMNS} from ledger_totals where month < ${month}::date and ${isOfUnits(units)}
+    select ${COLUMNS}, month from ledger_totals where month < ${month}::date and ${isOfUnits(units)}
     union all ${postings(units, { from: month, to: daysAfter(day, -1) })}`
 }
 
@@ -42,5 +43,5 @@ export function competentIn(units: Units, { from, to }: Period): RawBuilder<unkn
 }
 
 function postings(units: Units, { from, to }: Period): RawBuilder<unknown> {
-  return sql`select ${COLUMNS} from ledger_postings where date between ${from}::date and ${to}::date and ${isOfUnits(units)}`
+  return sql`select ${COLUMNS}, ${MONTH_OF_DAY} from ledger_postings where date between ${from}::date and ${to}::date and ${isOfUnits(units)}`
 }

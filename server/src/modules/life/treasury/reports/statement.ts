@@ -33,7 +33,7 @@ interface Totals {
 }
 
 /** In cents. `opening` is null by competence: months of competence have no balance. */
-interface StatementFigures {
+export interface StatementFigures {
   period: Period
   by: StatementGroup
   income: Line[]
