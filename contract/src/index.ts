@@ -90,7 +90,7 @@ import { privacyRequests } from "./privacy/requests.ts"
 import { personPrivacy } from "./privacy/routes.ts"
 import { questions } from "./questions/routes.ts"
 import { registration } from "./registration/routes.ts"
-import { reports } from "./reports/routes.ts"
+import { reportFiles, reports } from "./reports/routes.ts"
 import { search } from "./search/routes.ts"
 import { staff } from "./staff/routes.ts"
 import { support } from "./support/routes.ts"
@@ -227,6 +227,7 @@ export const contract = {
   ledgerIntegrity,
   treasuryReports,
   reports,
+  reportFiles,
   trash,
   operatorAccess,
   operatorAccount,

@@ -1,7 +1,7 @@
 import { Readable } from "node:stream"
 import { setImmediate as breathe } from "node:timers/promises"
 import { amountOf } from "@aprisco/contract/kit/money"
-import { writeCsvStream } from "hucre/csv"
+import { writeCsv, writeCsvStream } from "hucre/csv"
 import { writeXlsx, writeXlsxStream } from "hucre/xlsx"
 
 export type Cell = string | number | boolean | Date | null
@@ -60,12 +60,35 @@ export async function workbookOf(
     await writeXlsx({
       sheets: sheets.map(({ name, columns, rows }) => ({
         name,
-        columns: columns.map(({ width, dates }) => ({ width, ...(dates ? { numFmt: DATES } : {}) })),
-        rows: [columns.map(({ header }) => header), ...rows.map((row) => [...row])],
+        columns: columns.map(({ width, dates, money }) => ({
+          width,
+          ...(dates ? { numFmt: DATES } : {}),
+          ...(money ? { numFmt: MONEY } : {}),
+        })),
+        rows: [
+          columns.map(({ header }) => header),
+          ...rows.map((row) =>
+            row.map((cell, index) => (columns[index]?.money && typeof cell === "number" ? cell / 100 : cell)),
+          ),
+        ],
         freezePane: { rows: 1 },
       })),
     }),
   )
+}
+
+/** A figure in a file without columns of one kind: cents, or a number with decimals. */
+export type Figure = { readonly cents: number } | number
+
+/** As `csvOf`, of few rows that are not one table: titles, figures, tables below each other. */
+export function csvOfParts(rows: readonly (readonly (string | Figure | null)[])[]): Buffer {
+  const cells = rows.map((row) =>
+    row.map((cell) => {
+      if (cell === null || typeof cell === "string") return withoutFormula(cell ?? "")
+      return (typeof cell === "number" ? String(cell) : amountOf(cell.cents)).replace(".", ",")
+    }),
+  )
+  return Buffer.from(writeCsv(cells, { delimiter: ";", bom: true }))
 }
 
 async function* headedRows(columns: readonly SheetColumn[], batches: RowBatches): AsyncGenerator<Cell[]> {

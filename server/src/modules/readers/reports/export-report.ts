@@ -1,0 +1,143 @@
+import type { InputOf } from "@aprisco/contract/kit/route"
+import { SHEET_TYPES, type SheetFormat } from "@aprisco/contract/kit/sheets"
+import type { reportFiles } from "@aprisco/contract/reports/routes"
+import { sql } from "kysely"
+import { record } from "../../../core/audit.ts"
+import type { Context } from "../../../core/context.ts"
+import { recordExport } from "../../../core/person-access.ts"
+import type { FileReply } from "../../../core/route-handler.ts"
+import { eachOf, inBatches } from "../../../db/batches.ts"
+import { PDF_WIDTH, pdfOf } from "../../../integrations/pdf.ts"
+import { type Cell, csvOf, xlsxOf } from "../../../integrations/sheet.ts"
+import { peopleOfCell } from "./list-people-of-cell.ts"
+import { askedReport, readReport } from "./read-report.ts"
+import { reportFile } from "./report-file.ts"
+import { headLines, type ShownReport } from "./report-in-words.ts"
+
+type Query = InputOf<typeof reportFiles.export>["query"]
+
+/** A report as a file, or the people behind one of its numbers. Recorded before the first byte is sent. Throws as `askedReport`, and 404 on the cell. */
+export async function exportReport(ctx: Context, key: string, query: Query): Promise<FileReply> {
+  const { cell, format } = query
+  const report = await readReport(ctx, key, query)
+  if (cell === undefined) {
+    const file = await reportFile(ctx, report, format)
+    await recordFile(ctx, key, { format, count: file.rows ?? 0 })
+    return file
+  }
+  const people = await peopleOfCell(ctx, await askedReport(ctx, key, query), cell)
+  await recordExport(
+    ctx,
+    sql`select distinct church_id, person_id from (${people}) as found where person_id is not null`,
+  )
+  const count = await countOf(ctx, people)
+  await recordFile(ctx, key, { format, count, cell })
+  return peopleFile(ctx, report, { key, cell, count, format, query })
+}
+
+function recordFile(
+  ctx: Context,
+  report: string,
+  facts: { format: SheetFormat; count: number; cell?: string },
+): Promise<void> {
+  return record(ctx, "report.exported", {
+    entity: "report",
+    id: null,
+    churchId: ctx.actor.churchId,
+    facts: { report, ...facts },
+  })
+}
+
+async function countOf(ctx: Context, people: AskedPeople): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*) as count from (${people}) as found`.execute(
+    ctx.db,
+  )
+  return rows[0]?.count ?? 0
+}
+
+interface Wanted {
+  readonly key: string
+  readonly cell: string
+  readonly count: number
+  readonly format: SheetFormat
+  readonly query: Query
+}
+
+interface Row {
+  fullName: string
+  branchName: string | null
+  day: string | null
+}
+
+const COLUMNS = [
+  { header: "Nome", width: 40 },
+  { header: "Filial", width: 28 },
+  { header: "Dia", width: 14, dates: true },
+]
+
+async function peopleFile(
+  ctx: Context,
+  report: ShownReport,
+  { key, cell, count, format, query }: Wanted,
+): Promise<FileReply> {
+  const title = `${report.title}: ${labelOf(report, cell)}`
+  const head = await headLines(ctx, report)
+  const rowsIn = async function* (reading: Context) {
+    yield* inBatches<Row>(
+      reading.db,
+      named(await peopleOfCell(reading, await askedReport(reading, key, query), cell)),
+    )
+  }
+  return {
+    type: SHEET_TYPES[format],
+    name: `relatorio-${key}-pessoas-${ctx.today}.${format}`,
+    rows: count,
+    bytes: (reading) => {
+      if (format === "pdf") {
+        const whole = COLUMNS.reduce((sum, { width }) => sum + width, 0)
+        const printed = {
+          title,
+          lines: head.map(([name, value]) => `${name}: ${value}`),
+          foot: `${report.scope.label} · Contém dados pessoais: guarde com cuidado`,
+          columns: COLUMNS.map(({ header, width }) => ({ header, width: (PDF_WIDTH * width) / whole })),
+          rows: count,
+        }
+        return pdfOf(
+          printed,
+          eachOf(rowsIn(reading), (row) => [row.fullName, row.branchName ?? "", brazilian(row.day)]),
+        )
+      }
+      const cells = eachOf(rowsIn(reading), (row): Cell[] => [
+        row.fullName,
+        row.branchName ?? "",
+        row.day && format === "xlsx" ? new Date(row.day) : brazilian(row.day),
+      ])
+      return format === "csv" ? csvOf(COLUMNS, cells) : xlsxOf("Pessoas", COLUMNS, cells)
+    },
+  }
+}
+
+const brazilian = (day: string | null) => day?.split("-").reverse().join("/") ?? ""
+
+/** With their names, by name. */
+function named(people: AskedPeople) {
+  return sql<Row>`select coalesce(people.full_name, 'Pessoa não identificada') as full_name, branches.name as branch_name,
+      found.day::text as day
+    from (${people}) as found
+    left join people on people.church_id = found.church_id and people.id = found.person_id
+    left join branches on branches.church_id = found.church_id and branches.id = found.branch_id
+    order by people.full_name, found.person_id, found.day`
+}
+
+type AskedPeople = Awaited<ReturnType<typeof peopleOfCell>>
+
+/** A number's name: of a figure, or of a table's row and column. */
+function labelOf({ figures, tables }: ShownReport, cell: string): string {
+  const figure = figures.find(({ id }) => id === cell)
+  if (figure !== undefined) return figure.label
+  const [tableId, ...rest] = cell.split(".")
+  const column = rest.pop()
+  const table = tables.find(({ id }) => id === tableId)
+  const row = table?.rows.find(({ key }) => key === rest.join("."))
+  return [row?.label, table?.columns.find(({ key }) => key === column)?.label].filter(Boolean).join(", ")
+}
