@@ -389,6 +389,8 @@ export interface ModuleData<Ctx, JobCtx> {
   readonly beforePersonRestored?: (ctx: Ctx, churchId: number) => Promise<unknown>
   /** Restores its rows that were deleted with their person, at `at`. Returns whether there were any. Throws 403 and 409. */
   readonly onPersonRestored?: (ctx: Ctx, person: PersonOfChurch, at: Date) => Promise<boolean>
+  /** Takes out of its rows what only the address of these people leads to, while it is still known. */
+  readonly beforePeopleAnonymised?: (ctx: JobCtx, ids: readonly number[]) => Promise<void>
   /** Takes what identifies these people out of its rows, beside what `personReferences` says. */
   readonly onPeopleAnonymised?: (ctx: JobCtx, ids: readonly number[]) => Promise<void>
   /** Whether a person is still expected by it: retention does not anonymise them before. */
