@@ -61,9 +61,11 @@ function Record({ question }: { question: Question }) {
         back={<BackToQuestions />}
       />
       <Stack gap="lg">
-        <FactCard title="Pergunta">
-          <Text className={classes.words}>{question.text}</Text>
-        </FactCard>
+        {title !== question.text && (
+          <FactCard title="Pergunta">
+            <Text className={classes.words}>{question.text}</Text>
+          </FactCard>
+        )}
         <Outcome question={question} />
         {(question.can.answer || question.can.decline) && <AnswerCard question={question} />}
       </Stack>
