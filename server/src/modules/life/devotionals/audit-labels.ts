@@ -1,6 +1,6 @@
 import { SUBSCRIPTION_CHANNELS } from "@aprisco/contract/devotionals/labels"
 import { valuesOf } from "@aprisco/contract/vocabulary"
-import type { AuditFacts, AuditLabels } from "../../../core/module-data.ts"
+import type { AuditFacts, AuditLabels } from "../../../core/manifest/audit-labels.ts"
 import { fieldNames } from "../../ground/audit/public.ts"
 
 const FIELDS = {
