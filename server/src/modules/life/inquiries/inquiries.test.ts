@@ -118,7 +118,7 @@ describe("a message by the church's page", () => {
     expect(await read(id)).toMatchObject({ name: script, subject: script, text: script })
   })
 
-  it("rings for who answers messages, and for the one to whom it is given", async () => {
+  it("rings for the people who answer messages, and for its new owner", async () => {
     const id = await receive()
     const bellOf = async (by: Caller) =>
       (await by.call(notifications.list, {})).results.map(({ title, href }) => [title, href])

@@ -28,7 +28,7 @@ const TEXTS: RecordTexts = {
   canBeDenied: true,
 }
 
-/** One question, its answer, and for who answers the form. */
+/** One question and its answer, with a form for the people who answer. */
 export function QuestionPage() {
   const { id } = route.useParams()
   const query = useQuery(questionQuery(id))
