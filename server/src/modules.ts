@@ -1,6 +1,6 @@
 import type { Contract } from "@aprisco/contract"
+import type { TableName } from "./core/manifest/table-name.ts"
 import type { Module } from "./core/module.ts"
-import type { TableName } from "./core/module-data.ts"
 import { accountModule } from "./modules/ground/account/module.ts"
 import { addressesModule } from "./modules/ground/addresses/module.ts"
 import { auditModule } from "./modules/ground/audit/module.ts"

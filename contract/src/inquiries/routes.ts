@@ -48,7 +48,7 @@ export const inquiries = {
   owners: route({
     method: "GET",
     path: "/inquiries/owners/",
-    summary: "The users to whom a message may be given: those who answer messages",
+    summary: "The users who may own a message: those who answer messages",
     permission: "messages.view",
     readOnly: true,
     response: z.array(z.object({ id, name: z.string() })).max(500),

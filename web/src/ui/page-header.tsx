@@ -21,7 +21,7 @@ export function PageHeader({ title, subtitle, actions, back }: PageHeaderProps) 
         </Box>
       )}
       <Group justify="space-between" align="flex-start" gap="md">
-        <Box flex="1 1 22rem" miw={0}>
+        <Box flex="1 1 22rem" miw={0} className={classes.words}>
           <Title order={1}>{title}</Title>
           {subtitle && (
             <Text c="dimmed" mt={4}>

@@ -1,5 +1,5 @@
 import type { Modules } from "../../../core/context.ts"
-import type { AuditFacts, AuditLabel } from "../../../core/module-data.ts"
+import type { AuditFacts, AuditLabel } from "../../../core/manifest/audit-labels.ts"
 
 /** An audit entry in plain Portuguese, made from its action and facts, as the module that records it says. */
 export function sentenceFor(modules: Modules, action: string, facts: AuditFacts): string {

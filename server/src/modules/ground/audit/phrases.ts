@@ -1,6 +1,6 @@
 import { labelsInSentence } from "@aprisco/contract/kit/record-field"
 import { PERSON_FIELDS } from "@aprisco/contract/people/fields"
-import type { AuditFacts } from "../../../core/module-data.ts"
+import type { AuditFacts } from "../../../core/manifest/audit-labels.ts"
 
 type Words = Readonly<Record<string, string>>
 

@@ -13,6 +13,6 @@ export {
 } from "./list-for-operator.ts"
 export { firstOfNextNumbers, takeNumbers } from "./next-number.ts"
 export { dressPage } from "./page/dress-page.ts"
-export { type OpenChurch, openChurch } from "./page/open-church.ts"
+export { hasForms, type OpenChurch, openChurch } from "./page/open-church.ts"
 export { openChurchPage } from "./page/public-church.ts"
 export { takeSlug } from "./page/take-slug.ts"

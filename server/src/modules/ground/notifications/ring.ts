@@ -4,7 +4,7 @@ import type { AnyContext } from "../../../core/context.ts"
 import { holdsRight } from "../../../core/right-holders.ts"
 import type { NotificationFacts } from "../../../db/schema-notifications.ts"
 
-/** What only rings: the words of it are read on its screen, and nothing is mailed. */
+/** Kinds that are never mailed: their words are read on their own screen alone. */
 type RingingKind = "question" | "inquiry"
 
 interface Ringing {
@@ -14,7 +14,7 @@ interface Ringing {
 }
 
 /**
- * A question has come for who answers, or its answer for who asked, where they have their accounts still
+ * Notifies the people who answer questions of a new one, or its asker of the answer, as far as they still have accounts
  * (docs/product/devotionals.md#5.1).
  */
 export async function ringForQuestion(
@@ -34,7 +34,7 @@ export async function ringForQuestion(
   )
 }
 
-/** Somebody wrote to the church by its page: who answers messages is told, or the one to whom it was given (docs/product/church-page.md#3.2). */
+/** Notifies the people who answer messages that somebody wrote by the church's page, or its new owner alone (docs/product/church-page.md#3.2). */
 export async function ringForInquiry(
   ctx: AnyContext,
   {

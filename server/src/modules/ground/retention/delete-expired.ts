@@ -2,7 +2,7 @@ import { sql } from "kysely"
 import type { Services } from "../../../core/context.ts"
 import { continueAfterFailures } from "../../../core/continue-after-failures.ts"
 import { asJob } from "../../../core/job.ts"
-import type { ExpiringRows } from "../../../core/module-data.ts"
+import type { ExpiringRows } from "../../../core/manifest/expiring-rows.ts"
 
 /** Rows of one transaction: enough to make progress, few enough to delay no request. */
 const BATCH = 500

@@ -1,7 +1,7 @@
 import { sql } from "kysely"
 import type { Context } from "../../../core/context.ts"
+import type { ClosingBranch } from "../../../core/manifest/closing-branch.ts"
 import { defineModule } from "../../../core/module.ts"
-import type { ClosingBranch } from "../../../core/module-data.ts"
 import { brazilianDay, fieldNames } from "../../ground/audit/public.ts"
 import { findActivities } from "./list-activities.ts"
 import { activitiesRoutes } from "./routes.ts"

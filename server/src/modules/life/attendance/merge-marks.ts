@@ -1,6 +1,6 @@
 import { sql } from "kysely"
 import type { Context } from "../../../core/context.ts"
-import type { MergedPerson } from "../../../core/module-data.ts"
+import type { MergedPerson } from "../../../core/manifest/changes-of-people.ts"
 
 /**
  * Gives the marks of a merged person to the kept one. Of two on one list the present one stays, with the earliest arrival; expected is who was so

@@ -1,4 +1,6 @@
-import type { AuditLabels } from "../../../core/module-data.ts"
+import { SUBSCRIPTION_CHANNELS } from "@aprisco/contract/devotionals/labels"
+import { valuesOf } from "@aprisco/contract/vocabulary"
+import type { AuditFacts, AuditLabels } from "../../../core/manifest/audit-labels.ts"
 import { fieldNames } from "../../ground/audit/public.ts"
 
 const FIELDS = {
@@ -24,4 +26,14 @@ export const DEVOTIONAL_AUDIT_LABELS: AuditLabels = {
   "devotional.unpublished": "Tirou um devocional do ar",
   "devotional.sound_added": "Enviou o áudio de um devocional",
   "devotional.sound_removed": "Removeu o áudio de um devocional",
+  "user.devotionals_chosen": {
+    sentence: (facts) => `Escolheu como recebe os devocionais (${channelsOf(facts)})`,
+    label: "Escolheu como recebe os devocionais",
+  },
+}
+
+function channelsOf({ channels }: AuditFacts): string {
+  const chosen = Array.isArray(channels) ? channels : []
+  const words = valuesOf(SUBSCRIPTION_CHANNELS).filter((channel) => chosen.includes(channel))
+  return words.map((channel) => SUBSCRIPTION_CHANNELS[channel].toLowerCase()).join(", ") || "de nenhum modo"
 }

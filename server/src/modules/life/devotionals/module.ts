@@ -6,6 +6,7 @@ import { deliverDevotionals } from "./delivery/deliver-devotionals.ts"
 import { holdDevotionals } from "./delivery/hold-devotionals.ts"
 import { devotionalPages } from "./public-pages/pages.ts"
 import { publishDevotionals } from "./publishing/publish-due.ts"
+import { forgetSubscribers } from "./subscription/forget-subscribers.ts"
 import { devotionalPageRoutes, devotionalSubscriptionRoutes } from "./subscription/routes.ts"
 import { devotionalsRoutes } from "./writing/routes.ts"
 
@@ -51,6 +52,7 @@ export const devotionalsModule = defineModule({
     stays: { devotionalDeliveries: "letters leave from the former installation, each once ever" },
     plain: { devotionals: ["audioBytes", "slug"], devotionalSubscriptions: ["tokenHash"] },
   },
+  beforePeopleAnonymised: forgetSubscribers,
   onInstallationRestored: (ctx) => holdDevotionals(ctx),
   onChurchArrived: holdDevotionals,
   auditLabels: DEVOTIONAL_AUDIT_LABELS,

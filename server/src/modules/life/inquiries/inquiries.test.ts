@@ -8,6 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { createTestApp, type TestApp } from "../../../testing/app.ts"
 import type { Church } from "../../../testing/factories.ts"
 import { callRaw } from "../../../testing/routes.ts"
+import { sendNotificationEmails } from "../../ground/notifications/public.ts"
 import { eraseClosedInquiries } from "./erase-closed.ts"
 
 type Caller = Awaited<ReturnType<TestApp["as"]>>
@@ -117,7 +118,7 @@ describe("a message by the church's page", () => {
     expect(await read(id)).toMatchObject({ name: script, subject: script, text: script })
   })
 
-  it("rings for who answers messages, and for the one to whom it is given", async () => {
+  it("rings for the people who answer messages, and for its new owner", async () => {
     const id = await receive()
     const bellOf = async (by: Caller) =>
       (await by.call(notifications.list, {})).results.map(({ title, href }) => [title, href])
@@ -126,6 +127,16 @@ describe("a message by the church's page", () => {
     expect(await bellOf(await test.as("LEADER", church))).toEqual([])
     await change(id, { assignedTo: secretary.userId }, admin)
     expect((await bellOf(secretary))[0]).toEqual(["Uma mensagem recebida é sua", href])
+  })
+
+  it("is not mailed to those for whom it rings", async () => {
+    await sendNotificationEmails(test.services)
+    await test.forgetEmails()
+    const id = await receive()
+    await change(id, { assignedTo: secretary.userId }, admin)
+    await sendNotificationEmails(test.services)
+    expect((await secretary.call(notifications.list, {})).results).toHaveLength(2)
+    expect(await test.emails()).toEqual([])
   })
 
   it("is answered and closed with an owner and a note, and a stale form is refused", async () => {

@@ -1,6 +1,6 @@
 import { sql } from "kysely"
 import type { AnyContext } from "../../../core/context.ts"
-import type { PersonReference } from "../../../core/module-data.ts"
+import type { PersonReference } from "../../../core/manifest/person-references.ts"
 
 /** What a merge, a deletion and an erasure do with a message that is tied to a person. */
 export const INQUIRY_PERSON_REFERENCES: readonly PersonReference[] = [

@@ -47,7 +47,7 @@ export async function lockInquiry(ctx: Context, id: number): Promise<Selectable<
   )
 }
 
-/** The users to whom a message may be given, by name. */
+/** The users who may own a message, by name. */
 export function ownersOfInquiries({ db, actor }: Context) {
   return db
     .selectFrom("users")

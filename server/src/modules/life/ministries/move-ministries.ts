@@ -1,6 +1,6 @@
 import { sql } from "kysely"
 import type { Context } from "../../../core/context.ts"
-import type { ClosingBranch } from "../../../core/module-data.ts"
+import type { ClosingBranch } from "../../../core/manifest/closing-branch.ts"
 
 /** Moves the ministries of a branch that is closed; one whose name the other branch has too gets the closed branch's name appended. */
 export async function moveMinistries(

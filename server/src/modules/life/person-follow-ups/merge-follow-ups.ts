@@ -1,5 +1,5 @@
 import type { Context } from "../../../core/context.ts"
-import type { MergedPerson } from "../../../core/module-data.ts"
+import type { MergedPerson } from "../../../core/manifest/changes-of-people.ts"
 
 /**
  * Gives the follow-ups of a merged person to the kept one. Of two open ones one is left, due when the first of both was, with the contacts of both

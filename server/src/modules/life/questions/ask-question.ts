@@ -6,7 +6,7 @@ import { ringForQuestion } from "../../ground/notifications/public.ts"
 
 type Body = InputOf<(typeof questions)["ask"]>["body"]
 
-/** Asks a question; who answers is told that there is one, without its words. Returns its id. */
+/** Stores a question and notifies the people who answer, without its words. Returns its id. */
 export async function askQuestion(
   ctx: Context,
   { text, private: isPrivate, showName }: Body,

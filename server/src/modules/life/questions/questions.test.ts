@@ -4,6 +4,7 @@ import { questions } from "@aprisco/contract/questions/routes"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { sharedTestApp, type TestApp } from "../../../testing/app.ts"
 import type { Church } from "../../../testing/factories.ts"
+import { sendNotificationEmails } from "../../ground/notifications/public.ts"
 
 type Caller = Awaited<ReturnType<TestApp["as"]>>
 
@@ -151,6 +152,19 @@ describe("a question", () => {
       "O motivo está na página da pergunta.",
       `/perguntas/${declined.id}`,
     ])
+  })
+
+  it("is not mailed to those for whom it rings", async () => {
+    await sendNotificationEmails(test.services)
+    await test.forgetEmails()
+    const { id } = await ask()
+    await answer(id)
+    await sendNotificationEmails(test.services)
+    expect([await bellOf(pastor), await bellOf(member)]).toMatchObject([
+      [expect.anything()],
+      [expect.anything()],
+    ])
+    expect(await test.emails()).toEqual([])
   })
 
   it("is stored encrypted with its answer", async () => {

@@ -1,6 +1,6 @@
 import { ENTRY_KINDS } from "@aprisco/contract/treasury/labels"
 import { REPORTS } from "@aprisco/contract/treasury/report-labels"
-import type { AuditFacts, AuditLabels } from "../../../core/module-data.ts"
+import type { AuditFacts, AuditLabels } from "../../../core/manifest/audit-labels.ts"
 import { fieldNames, wordFor } from "../../ground/audit/public.ts"
 
 const FIELDS = {

@@ -1,6 +1,6 @@
 import { sql } from "kysely"
 import type { AnyContext } from "../../../core/context.ts"
-import type { ErasedPersons } from "../../../core/module-data.ts"
+import type { ErasedPersons } from "../../../core/manifest/recorded-erasures.ts"
 import type { Erasure } from "./erasures-file.ts"
 
 /** More than a handful, and more than this share, is not erased without a word of the operator. */

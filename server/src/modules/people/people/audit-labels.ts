@@ -1,4 +1,4 @@
-import type { AuditFacts, AuditLabels } from "../../../core/module-data.ts"
+import type { AuditFacts, AuditLabels } from "../../../core/manifest/audit-labels.ts"
 import { fieldNames, fieldWords } from "../../ground/audit/public.ts"
 import { FIELD_AUDIT_LABELS } from "./custom-fields/audit-labels.ts"
 import { FAMILY_AUDIT_LABELS } from "./families/audit-labels.ts"

@@ -24,6 +24,7 @@ export async function forgetPeople(
     .where("photo", "is not", null)
     .select("photo")
     .execute()
+  for (const { beforePeopleAnonymised } of ctx.services.modules) await beforePeopleAnonymised?.(ctx, ids)
   await ctx.db
     .updateTable("people")
     .set({

@@ -1,4 +1,4 @@
-import type { PersonReference } from "../../../core/module-data.ts"
+import type { PersonReference } from "../../../core/manifest/person-references.ts"
 
 /** What a merge, a deletion and an erasure do with the rows of this module that name a person. */
 export const PERSON_REFERENCES: readonly PersonReference[] = [

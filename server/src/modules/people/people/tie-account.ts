@@ -1,6 +1,6 @@
 import type { Context } from "../../../core/context.ts"
 import { conflict, invalid } from "../../../core/errors.ts"
-import type { AccountTie } from "../../../core/module-data.ts"
+import type { AccountTie } from "../../../core/manifest/account-tie.ts"
 import { lockPeople } from "./known-person/public.ts"
 
 /** The account of a person, `people.user_id`: one each way (docs/product/staff.md#4.1). */

@@ -3,7 +3,7 @@ import { fullAddress } from "../../../core/full-address.ts"
 import { type Html, html } from "../../../core/html.ts"
 import type { PublicPage } from "../../../core/public-page.ts"
 import { branchesOnPage } from "../../ground/branches/public.ts"
-import { type OpenChurch, openChurch } from "../../ground/churches/public.ts"
+import { hasForms, type OpenChurch, openChurch } from "../../ground/churches/public.ts"
 import { pictureAddress } from "../../ground/uploads/public.ts"
 import { devotionalOfDay } from "../../life/devotionals/public.ts"
 import { eventsToCome } from "../../life/events/public.ts"
@@ -39,7 +39,10 @@ export const ownPage: PublicPage = {
         description: inShort(church, headquarters?.serviceTimes ?? []),
         path: `/igreja/${church.slug}`,
         picture: pictureAddress(ctx, church.logo),
-        body: await bodyOf(ctx, church, places),
+        body: await bodyOf(ctx, church, {
+          headquarters,
+          branches: places.filter((place) => place !== headquarters),
+        }),
       },
     }
   },
@@ -57,28 +60,30 @@ function inShort(church: OpenChurch, serviceTimes: Place["serviceTimes"]): strin
   return said.length > MAX_DESCRIPTION ? `${said.slice(0, MAX_DESCRIPTION - 1)}…` : said
 }
 
-async function bodyOf(ctx: PublicContext, church: OpenChurch, places: readonly Place[]): Promise<Html> {
+async function bodyOf(
+  ctx: PublicContext,
+  church: OpenChurch,
+  { headquarters, branches }: { headquarters: Place | undefined; branches: readonly Place[] },
+): Promise<Html> {
   const { id, name, logo, pageWords } = church
-  // A form without a privacy contact must not ask for data, and its address is a 404 (docs/product/branches.md#4.2).
-  const hasForms = church.privacyContact.trim() !== ""
+  // What leads to a form is not shown without one: its address is a 404.
+  const asks = hasForms(church)
   const devotional = await devotionalOfDay(ctx, church)
-  const events = hasForms ? await eventsToCome(ctx, id) : []
-  const groups = hasForms ? await pathOfGroups(ctx, id) : null
-  const [headquarters] = places.filter(({ kind }) => kind === "headquarters")
-  const branches = places.filter(({ kind }) => kind !== "headquarters")
+  const events = asks ? await eventsToCome(ctx, id) : []
+  const groups = asks ? await pathOfGroups(ctx, id) : null
   return html`<main class="reading stack">
       <header class="welcome">
         ${logo !== null && html`<img src="${pictureAddress(ctx, logo)}" alt="" />`}
         <h1>${name}</h1>
         ${pageWords !== "" && html`<p class="lines">${pageWords}</p>`}
-        ${hasForms && html`<p><a class="button quiet" href="#contato">Fale com a igreja</a></p>`}
+        ${asks && html`<p><a class="button quiet" href="#contato">Fale com a igreja</a></p>`}
       </header>
       <div class="columns">${headquarters !== undefined && timesSection(headquarters)}${placeSection(church)}</div>
       ${devotional !== null && devotionalSection(devotional)}
       ${events.length > 0 && eventsSection(events, church.state)}
       ${groups !== null && groupsSection(groups)}
       ${branches.length > 0 && branchesSection(branches)}
-      ${hasForms && contactForm(ctx, church)}
+      ${asks && contactForm(ctx, church)}
     </main>
     <footer class="reading church-foot small muted">
       <p>Feito com o <a href="/">Aprisco</a> · <a href="/politica-privacidade">Política de privacidade</a></p>

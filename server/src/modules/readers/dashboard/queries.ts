@@ -2,7 +2,7 @@ import { type SqlBool, sql } from "kysely"
 import { minutesAfter } from "../../../core/clock.ts"
 import type { Context } from "../../../core/context.ts"
 import { found } from "../../../core/errors.ts"
-import type { FirstStepOffer } from "../../../core/module-data.ts"
+import type { FirstStepOffer } from "../../../core/manifest/dashboard-offers.ts"
 import { presentName } from "../../ground/audit/public.ts"
 
 /** Older actions are not shown. */

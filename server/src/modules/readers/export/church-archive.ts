@@ -1,6 +1,6 @@
 import type { Readable } from "node:stream"
 import { type SqlBool, sql } from "kysely"
-import type { ExportedTable } from "../../../core/module-data.ts"
+import type { ExportedTable } from "../../../core/manifest/exported-table.ts"
 import { csvOf } from "../../../integrations/sheet.ts"
 import { type ZipFile, zippedOf } from "../../../integrations/zip-stream.ts"
 import { cellOf, type ExportSource, exportedColumns, headerOf, readTable } from "./read-table.ts"

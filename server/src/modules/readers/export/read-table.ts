@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from "kysely"
 import type { Services } from "../../../core/context.ts"
 import { decryptText } from "../../../core/encrypted-text.ts"
 import type { Logger } from "../../../core/log.ts"
-import type { ExportedTable } from "../../../core/module-data.ts"
+import type { ExportedTable } from "../../../core/manifest/exported-table.ts"
 import type { Db } from "../../../db/tenant-scope.ts"
 import type { Cell } from "../../../integrations/sheet.ts"
 

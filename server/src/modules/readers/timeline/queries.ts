@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely"
 import type { Context } from "../../../core/context.ts"
-import type { AuditFacts } from "../../../core/module-data.ts"
+import type { AuditFacts } from "../../../core/manifest/audit-labels.ts"
 import type { TimelinePerson } from "../../../core/timeline.ts"
 import type { Slice } from "../../../db/page.ts"
 import { readsTrail } from "../../people/people/public.ts"

@@ -2,7 +2,7 @@ import { ROLE_LABELS } from "@aprisco/contract/access/roles"
 import { labelsInSentence } from "@aprisco/contract/kit/record-field"
 import { MEMBER_FIELDS } from "@aprisco/contract/members/fields"
 import { MEMBERSHIP_STATUSES, MINISTERIAL_FUNCTIONS } from "@aprisco/contract/vocabulary"
-import type { AuditLabels } from "../../../core/module-data.ts"
+import type { AuditLabels } from "../../../core/manifest/audit-labels.ts"
 import { counted, exportedBy, fieldNames, wordFor } from "../../ground/audit/public.ts"
 
 const FIELDS = { ...labelsInSentence(MEMBER_FIELDS), spouseMember: "cônjuge" }

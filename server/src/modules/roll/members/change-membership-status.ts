@@ -5,7 +5,7 @@ import type { Context } from "../../../core/context.ts"
 import { encryptText } from "../../../core/encrypted-text.ts"
 import { expectVersion } from "../../../core/ensure.ts"
 import { conflict, denied, invalid } from "../../../core/errors.ts"
-import type { GonePerson } from "../../../core/module-data.ts"
+import type { GonePerson } from "../../../core/manifest/changes-of-people.ts"
 import {
   dayOfDeathOf,
   peopleGone,

@@ -3,7 +3,7 @@ import { record } from "../../../core/audit.ts"
 import type { AnyContext, Context } from "../../../core/context.ts"
 import { expectVersion } from "../../../core/ensure.ts"
 import { conflict, found } from "../../../core/errors.ts"
-import type { DueTrash } from "../../../core/module-data.ts"
+import type { DueTrash } from "../../../core/manifest/trashed-records.ts"
 import { isUniqueViolation } from "../../../db/constraint-violation.ts"
 import { purgePictures } from "../../ground/uploads/public.ts"
 import {

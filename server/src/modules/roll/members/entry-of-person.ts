@@ -1,6 +1,6 @@
 import { recordEach } from "../../../core/audit.ts"
 import type { Context } from "../../../core/context.ts"
-import type { PersonOfChurch } from "../../../core/module-data.ts"
+import type { PersonOfChurch } from "../../../core/manifest/changes-of-people.ts"
 import { withoutBranchFilter } from "../../../db/tenant-scope.ts"
 import { restoreDeletedEntry } from "./delete-member.ts"
 import { lockRoll } from "./member-quota.ts"

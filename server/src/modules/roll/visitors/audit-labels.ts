@@ -1,7 +1,7 @@
 import { labelsInSentence } from "@aprisco/contract/kit/record-field"
 import { VISITOR_FIELDS } from "@aprisco/contract/visitors/fields"
 import { FOLLOW_UP_STATUSES, PERSON_CONSENT_PURPOSES } from "@aprisco/contract/vocabulary"
-import type { AuditLabels } from "../../../core/module-data.ts"
+import type { AuditLabels } from "../../../core/manifest/audit-labels.ts"
 import { brazilianDay, counted, fieldNames, wordFor } from "../../ground/audit/public.ts"
 
 const FIELDS = {

@@ -2,7 +2,7 @@ import { record } from "../../../core/audit.ts"
 import type { AnyContext, Context } from "../../../core/context.ts"
 import { expectVersion } from "../../../core/ensure.ts"
 import { found } from "../../../core/errors.ts"
-import type { DueTrash } from "../../../core/module-data.ts"
+import type { DueTrash } from "../../../core/manifest/trashed-records.ts"
 import { goneWithLastRow, lockPeopleOf } from "../../people/people/known-person/public.ts"
 import { lockVisitor } from "./queries.ts"
 

@@ -1,5 +1,5 @@
 import type { Context } from "../../../core/context.ts"
-import type { RecordedConsents } from "../../../core/module-data.ts"
+import type { RecordedConsents } from "../../../core/manifest/changes-of-people.ts"
 import { usualDueTime } from "./due.ts"
 import { endDueWithoutConsent } from "./end-due-without-consent.ts"
 import { registrationsForUpdate } from "./privacy/queries.ts"

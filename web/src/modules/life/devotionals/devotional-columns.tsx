@@ -53,7 +53,9 @@ export function DevotionalCard({ devotional, manages }: { devotional: Devotional
   const { series, authorName } = devotional
   return (
     <Stack gap={4} mt="xs">
-      <Text size="sm">{[series, authorName].filter(Boolean).join(" · ")}</Text>
+      <Text size="sm" className={cells.name}>
+        {[series, authorName].filter(Boolean).join(" · ")}
+      </Text>
       <Group gap="xs" justify="space-between">
         <Text size="sm" c="dimmed">
           {plannedWords(devotional)}

@@ -30,7 +30,7 @@ export function SubscriptionCard() {
   const chosen: readonly Channel[] = (saving.isPending && saving.variables) || data?.channels || []
   return (
     <Card withBorder mb="md" py="sm" component="section" aria-labelledby={id}>
-      <Group gap="lg">
+      <Group gap="sm">
         <Text id={id} fw={600}>
           Receber os devocionais
         </Text>
@@ -39,19 +39,22 @@ export function SubscriptionCard() {
             Não foi possível carregar. Tentar novamente
           </Button>
         ) : (
-          CHANNELS.map((channel) => (
-            <Switch
-              key={channel}
-              label={SUBSCRIPTION_CHANNELS[channel]}
-              checked={chosen.includes(channel)}
-              disabled={!data}
-              onChange={({ currentTarget: { checked } }) => {
-                // A second click, before the first one is answered, does nothing.
-                if (queryClient.isMutating({ mutationKey: CHANGE }) > 0) return
-                saving.mutate(CHANNELS.filter((one) => (one === channel ? checked : chosen.includes(one))))
-              }}
-            />
-          ))
+          // On a phone they stand side by side below the heading.
+          <Group gap="lg" wrap="nowrap">
+            {CHANNELS.map((channel) => (
+              <Switch
+                key={channel}
+                label={SUBSCRIPTION_CHANNELS[channel]}
+                checked={chosen.includes(channel)}
+                disabled={!data}
+                onChange={({ currentTarget: { checked } }) => {
+                  // A second click, before the first one is answered, does nothing.
+                  if (queryClient.isMutating({ mutationKey: CHANGE }) > 0) return
+                  saving.mutate(CHANNELS.filter((one) => (one === channel ? checked : chosen.includes(one))))
+                }}
+              />
+            ))}
+          </Group>
         )}
       </Group>
     </Card>

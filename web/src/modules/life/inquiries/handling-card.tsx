@@ -123,7 +123,7 @@ function HandlingForm({ loaded }: { loaded: WithEtag<Inquiry> }) {
         <NativeSelect
           label="Situação"
           data={STATES}
-          maw="20rem"
+          maw="16rem"
           key={form.key("state")}
           {...form.getInputProps("state")}
         />

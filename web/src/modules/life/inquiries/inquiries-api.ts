@@ -20,7 +20,7 @@ export const inquiryQuery = (id: number) =>
     queryFn: ({ signal }) => api.callTagged(inquiries.detail, { params: { id } }, { signal }),
   })
 
-/** The users to whom a message may be given. */
+/** The users who may own a message. */
 export const ownersQuery = queryOptions({
   queryKey: [...INQUIRIES, "owners"],
   queryFn: ({ signal }) => api.call(inquiries.owners, {}, { signal }),

@@ -49,12 +49,12 @@ export function InquiryState({ inquiry }: { inquiry: Pick<InquiryRow, "state" | 
 
 /** What a phone shows under a message's subject. */
 export function InquiryCard({ inquiry }: { inquiry: InquiryRow }) {
-  const { name, assignedToName, receivedAt } = inquiry
+  const { assignedToName, receivedAt } = inquiry
   return (
     <Group gap="xs" justify="space-between" mt="xs">
       <InquiryState inquiry={inquiry} />
       <Text size="sm" c="dimmed">
-        {[name ?? NAMELESS, assignedToName, formatDate(receivedAt)].filter(Boolean).join(" · ")}
+        {[assignedToName, formatDate(receivedAt)].filter(Boolean).join(" · ")}
       </Text>
     </Group>
   )

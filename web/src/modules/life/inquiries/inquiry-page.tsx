@@ -77,8 +77,8 @@ function Record({ loaded }: { loaded: WithEtag<Inquiry> }) {
             <Facts
               facts={[
                 { label: "Nome", value: name },
-                { label: "E-mail", value: email },
                 { label: "Telefone", value: phone },
+                { label: "E-mail", value: email, wide: true },
               ]}
             />
             <PersonOfInquiry inquiry={inquiry} />

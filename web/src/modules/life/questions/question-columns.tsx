@@ -64,7 +64,7 @@ export function QuestionCard({ question }: { question: QuestionRow }) {
     <Group gap="xs" justify="space-between" mt="xs">
       <QuestionState question={question} />
       <Text size="sm" c="dimmed">
-        {[askerWords(question), formatDate(question.askedAt)].join(" · ")}
+        {formatDate(question.askedAt)}
       </Text>
     </Group>
   )

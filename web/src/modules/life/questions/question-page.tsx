@@ -28,7 +28,7 @@ const TEXTS: RecordTexts = {
   canBeDenied: true,
 }
 
-/** One question, its answer, and for who answers the form. */
+/** One question and its answer, with a form for the people who answer. */
 export function QuestionPage() {
   const { id } = route.useParams()
   const query = useQuery(questionQuery(id))
@@ -61,9 +61,11 @@ function Record({ question }: { question: Question }) {
         back={<BackToQuestions />}
       />
       <Stack gap="lg">
-        <FactCard title="Pergunta">
-          <Text className={classes.words}>{question.text}</Text>
-        </FactCard>
+        {title !== question.text && (
+          <FactCard title="Pergunta">
+            <Text className={classes.words}>{question.text}</Text>
+          </FactCard>
+        )}
         <Outcome question={question} />
         {(question.can.answer || question.can.decline) && <AnswerCard question={question} />}
       </Stack>

@@ -18,7 +18,7 @@ const ROW = {
   card: (question: QuestionRow) => <QuestionCard question={question} />,
 }
 
-/** The reader's own questions and the published ones; with those of all for who answers (docs/product/devotionals.md#5.1). */
+/** The reader's own questions and the published ones; all questions for the people who answer them (docs/product/devotionals.md#5.1). */
 export function QuestionsPage() {
   const address = useListAddress<QuestionSearch>(route, ADDRESS)
   const navigate = route.useNavigate()

@@ -19,6 +19,11 @@ export async function openChurch(ctx: Pick<PublicContext, "db">, slug: string): 
   return church
 }
 
+/** Whether its public pages may ask for data: without a privacy contact a form must not (docs/product/branches.md#4.2). */
+export function hasForms({ privacyContact }: Pick<OpenChurch, "privacyContact">): boolean {
+  return privacyContact.trim() !== ""
+}
+
 function churchOf({ db }: Pick<PublicContext, "db">, slug: string) {
   return db
     .selectFrom("churches")

@@ -1,11 +1,11 @@
 import { BASE_PATH } from "@aprisco/contract/kit/route"
 import { type Html, html } from "../../../../core/html.ts"
-import type { OpenChurch } from "../../../ground/churches/public.ts"
+import { hasForms, type OpenChurch } from "../../../ground/churches/public.ts"
 
 /** Asks for the devotionals by e-mail. The page's script sends it, and says what is missing (web/src/public/church). */
-export function subscribeForm({ name, slug, privacyContact }: OpenChurch): Html | false {
-  // A form without a privacy contact must not ask for data (docs/product/branches.md#4.2).
-  if (privacyContact.trim() === "") return false
+export function subscribeForm(church: OpenChurch): Html | false {
+  if (!hasForms(church)) return false
+  const { name, slug, privacyContact } = church
   return html`<section class="sheet" aria-labelledby="receber">
           <h2 id="receber">Receba por e-mail</h2>
           <form class="stack" data-send="${BASE_PATH}/devotionals/public/${slug}/subscribe/" data-words="Inscrever" method="post" novalidate>

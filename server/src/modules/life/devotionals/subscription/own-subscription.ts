@@ -1,6 +1,7 @@
 import { SUBSCRIPTION_CHANNELS } from "@aprisco/contract/devotionals/labels"
 import { valuesOf } from "@aprisco/contract/vocabulary"
 import { sql } from "kysely"
+import { record } from "../../../../core/audit.ts"
 import type { Context } from "../../../../core/context.ts"
 import { denied } from "../../../../core/errors.ts"
 import { optedOut, returnToPurposes } from "../../messages/public.ts"
@@ -28,6 +29,7 @@ export async function changeOwnSubscription(
   const { churchId, userId, enteredChurch } = ctx.actor
   if (enteredChurch !== null) throw denied()
   const wanted = [...new Set(channels)]
+  const before = await readOwnSubscription(ctx)
   await sql`delete from devotional_subscriptions where church_id = ${churchId} and user_id = ${userId}
     and channel <> all(${wanted}::text[])`.execute(ctx.db)
   for (const channel of wanted)
@@ -45,7 +47,10 @@ export async function changeOwnSubscription(
       .onConflict((known) => known.doNothing())
       .execute()
   if (wanted.length > 0) await returnOf(ctx)
-  return readOwnSubscription(ctx)
+  const own = await readOwnSubscription(ctx)
+  if (`${own.channels}` !== `${before.channels}`)
+    await record(ctx, "user.devotionals_chosen", { entity: "user", id: userId, churchId, facts: own })
+  return own
 }
 
 async function returnOf(ctx: Context): Promise<void> {

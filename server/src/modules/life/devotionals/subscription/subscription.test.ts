@@ -1,7 +1,10 @@
+import { audit } from "@aprisco/contract/audit/routes"
 import { devotionalPage } from "@aprisco/contract/devotionals/public-page"
 import { devotionals } from "@aprisco/contract/devotionals/routes"
 import { devotionalSubscription } from "@aprisco/contract/devotionals/subscription"
 import { messagePreferences } from "@aprisco/contract/messages/preferences"
+import { people } from "@aprisco/contract/people/routes"
+import { personPrivacy } from "@aprisco/contract/privacy/routes"
 import { sql } from "kysely"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { asJob } from "../../../../core/job.ts"
@@ -89,6 +92,25 @@ describe("the own subscription", () => {
     expect(await own()).toEqual({ channels: [] })
     expect(await choose(["email"])).toEqual({ channels: ["email"] })
   })
+
+  it("leaves a line in the audit trail for each change, and none for a second click", async () => {
+    for (const channels of [["bell", "email"], ["email", "bell"], []] as const) await choose([...channels])
+    const admin = await test.as("CHURCH_ADMIN", church)
+    const trail = await admin.call(audit.list, { query: { action: "user.devotionals_chosen" } })
+    expect(trail.results.map(({ summary }) => summary)).toEqual([
+      "Escolheu como recebe os devocionais (de nenhum modo)",
+      "Escolheu como recebe os devocionais (e-mail, sino)",
+    ])
+  })
+
+  it("leaves a line in the audit trail too when it begins again after one click in a letter", async () => {
+    await choose(["email"])
+    await leaveByLetter()
+    await choose(["email"])
+    const admin = await test.as("CHURCH_ADMIN", church)
+    const trail = await admin.call(audit.list, { query: { action: "user.devotionals_chosen" } })
+    expect(trail.count).toBe(2)
+  })
 })
 
 describe("a stranger's subscription", () => {
@@ -146,6 +168,27 @@ describe("a stranger's subscription", () => {
     await close(null)
     test.clock.pass({ days: 8 })
     await expect(confirm(token)).rejects.toMatchObject(dead)
+  })
+})
+
+describe("a person who is anonymised", () => {
+  it("leaves no subscription of a stranger with the same address, and takes nobody else's", async () => {
+    for (const email of ["Leitora@example.org", "outra@example.org"]) {
+      await ask(email)
+      await confirm(tokenOf((await letters()).at(-1)?.text ?? ""))
+    }
+    const elsewhere = await test.make.aChurch()
+    await ask("leitora@example.org", {}, elsewhere.slug)
+    const admin = await test.as("CHURCH_ADMIN", church)
+    const { id } = await admin.call(people.create, {
+      body: { fullName: "Lia Prado", email: "leitora@example.org" },
+    })
+    await admin.call(personPrivacy.anonymise, { params: { id } })
+    expect(await rows()).toMatchObject([{ email: "outra@example.org" }])
+    const kept = test.database.owner
+      .selectFrom("devotionalSubscriptions")
+      .where("churchId", "=", elsewhere.id)
+    expect(await kept.select("email").execute()).toEqual([{ email: "leitora@example.org" }])
   })
 })
 

@@ -1,5 +1,5 @@
 import { REGISTRATION_STATUSES } from "@aprisco/contract/events/labels"
-import type { AuditLabels } from "../../../../core/module-data.ts"
+import type { AuditLabels } from "../../../../core/manifest/audit-labels.ts"
 import { wordFor } from "../../../ground/audit/public.ts"
 
 const people = (count: unknown) => (count === 1 ? "1 pessoa" : `${count} pessoas`)

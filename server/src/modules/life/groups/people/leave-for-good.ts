@@ -1,6 +1,6 @@
 import { sql } from "kysely"
 import type { AnyContext, Context } from "../../../../core/context.ts"
-import type { GonePerson } from "../../../../core/module-data.ts"
+import type { GonePerson } from "../../../../core/manifest/changes-of-people.ts"
 
 /**
  * Ends the stays of people who have died, were deleted or have left the roll, each on that day: a group that they led goes on without a leader

@@ -1,6 +1,6 @@
 import { GROUP_ROLES, type GroupRole } from "@aprisco/contract/groups/labels"
 import type { Context } from "../../../../core/context.ts"
-import type { MergedPerson } from "../../../../core/module-data.ts"
+import type { MergedPerson } from "../../../../core/manifest/changes-of-people.ts"
 import type { Stay } from "./stays.ts"
 
 /** From the strongest to the weakest. */

@@ -1,5 +1,5 @@
 import { AUTOMATIONS } from "@aprisco/contract/messages/automations"
-import type { AuditLabel, AuditLabels } from "../../../../core/module-data.ts"
+import type { AuditLabel, AuditLabels } from "../../../../core/manifest/audit-labels.ts"
 import { wordFor } from "../../../ground/audit/public.ts"
 
 /** How the automatic messages read in the audit trail. */

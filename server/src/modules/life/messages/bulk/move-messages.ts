@@ -1,5 +1,5 @@
 import type { Context } from "../../../../core/context.ts"
-import type { ClosingBranch } from "../../../../core/module-data.ts"
+import type { ClosingBranch } from "../../../../core/manifest/closing-branch.ts"
 
 /** Moves the messages of a branch that is closed; those that had not left whole wait until somebody has looked at them. */
 export async function moveMessages(ctx: Context, { churchId, from, to, name }: ClosingBranch): Promise<void> {

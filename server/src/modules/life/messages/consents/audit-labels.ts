@@ -1,4 +1,4 @@
-import type { AuditLabels } from "../../../../core/module-data.ts"
+import type { AuditLabels } from "../../../../core/manifest/audit-labels.ts"
 import { counted } from "../../../ground/audit/public.ts"
 
 /** How what people and the church say about receiving messages reads in the audit trail. */

@@ -2,7 +2,7 @@ import { sql } from "kysely"
 import type { AnyContext } from "../../../../core/context.ts"
 import type { AskedRow } from "./ask-again.ts"
 
-/** Ends rows to whom nothing goes, each with its reason. */
+/** Ends rows of people who get nothing, each with its reason. */
 export async function skipRows(
   ctx: AnyContext,
   rows: readonly { readonly id: number; readonly reason: NonNullable<AskedRow["reason"]> }[],

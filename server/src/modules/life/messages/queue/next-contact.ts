@@ -22,7 +22,7 @@ const LEAVE = "Responda SAIR para não receber."
 
 type Contact = ReplyOf<typeof messageQueue.next>
 
-/** The caller's next contact of a message, asked for again; those to whom nothing goes any more are skipped. Null: all are done. Throws 404 and 409. */
+/** The caller's next contact of a message, asked for again; people who get nothing any more are skipped. Null: all are done. Throws 404 and 409. */
 export async function nextContact(ctx: Context, messageId: number): Promise<Contact> {
   const message = await queuedMessage(ctx, messageId)
   const { state } = found(await churchOf(ctx))

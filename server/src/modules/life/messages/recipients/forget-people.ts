@@ -1,6 +1,6 @@
 import { sql } from "kysely"
 import type { AnyContext, Context } from "../../../../core/context.ts"
-import type { GonePerson } from "../../../../core/module-data.ts"
+import type { GonePerson } from "../../../../core/manifest/changes-of-people.ts"
 
 /** Who has died or was deleted gets nothing more: what had not left for them, or by them for a child, is cancelled (docs/product/messages.md#4.6). */
 export async function cancelMessagesOfGone(ctx: Context, people: readonly GonePerson[]): Promise<void> {

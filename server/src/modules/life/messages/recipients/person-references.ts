@@ -1,4 +1,4 @@
-import type { PersonReference } from "../../../../core/module-data.ts"
+import type { PersonReference } from "../../../../core/manifest/person-references.ts"
 
 /** Of two lines of one message the one that went furthest stays: nobody gets it twice. */
 const FURTHEST_FIRST = [

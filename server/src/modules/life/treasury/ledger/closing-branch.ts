@@ -2,7 +2,7 @@ import { sql } from "kysely"
 import type { Context } from "../../../../core/context.ts"
 import { ensure } from "../../../../core/ensure.ts"
 import { conflict } from "../../../../core/errors.ts"
-import type { ClosingBranch } from "../../../../core/module-data.ts"
+import type { ClosingBranch } from "../../../../core/manifest/closing-branch.ts"
 
 /**
  * Ends the accounts of a branch that is closed; its history stays under its name (docs/product/treasury.md#5.3). Throws 409 while one of them has a balance.

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from "kysely"
 import { z } from "zod"
 import type { Modules } from "../../../../core/context.ts"
 import type { EncryptionPurpose } from "../../../../core/encryption.ts"
-import type { MovingTables } from "../../../../core/module-data.ts"
+import type { MovingTables } from "../../../../core/manifest/moving-tables.ts"
 import type { MoveRules } from "../../../../db/dump/church-tables.ts"
 
 /** All that the modules say of a church's move, by the names in the database. */

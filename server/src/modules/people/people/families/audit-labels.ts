@@ -1,5 +1,5 @@
 import { HOUSEHOLD_ROLES } from "@aprisco/contract/people/family-labels"
-import type { AuditLabels } from "../../../../core/module-data.ts"
+import type { AuditLabels } from "../../../../core/manifest/audit-labels.ts"
 import { fieldNames, wordFor } from "../../../ground/audit/public.ts"
 
 const FIELDS = {

@@ -1,5 +1,5 @@
 import type { Context } from "../../../../core/context.ts"
-import type { ClosingBranch } from "../../../../core/module-data.ts"
+import type { ClosingBranch } from "../../../../core/manifest/closing-branch.ts"
 
 /** Moves the households of a branch that is closed to another branch, lowest id first. */
 export async function moveHouseholds(ctx: Context, { churchId, from, to }: ClosingBranch): Promise<void> {

@@ -1,6 +1,6 @@
 import { sql } from "kysely"
 import type { Context } from "../../../../core/context.ts"
-import type { MergedPerson } from "../../../../core/module-data.ts"
+import type { MergedPerson } from "../../../../core/manifest/changes-of-people.ts"
 import { mergeRulesOf } from "./merge-rules.ts"
 
 /**

@@ -1,6 +1,7 @@
 import { toSnake } from "@aprisco/contract/kit/wire"
 import type { Modules } from "../../../../core/context.ts"
-import type { PersonMergeRule, TableName } from "../../../../core/module-data.ts"
+import type { PersonMergeRule } from "../../../../core/manifest/person-references.ts"
+import type { TableName } from "../../../../core/manifest/table-name.ts"
 
 /** A rule as `app.move_rows` reads it (migration 0082). */
 interface Rule {

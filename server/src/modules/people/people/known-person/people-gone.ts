@@ -1,6 +1,6 @@
 import { sql } from "kysely"
 import type { Context } from "../../../../core/context.ts"
-import type { GonePerson } from "../../../../core/module-data.ts"
+import type { GonePerson } from "../../../../core/manifest/changes-of-people.ts"
 
 /** Tells all modules, in the order of `modules.ts`, that people have died, were deleted or have left the roll: many in one call, not one after the other. */
 export async function peopleGone(ctx: Context, people: readonly GonePerson[]): Promise<void> {

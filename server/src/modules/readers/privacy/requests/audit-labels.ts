@@ -1,5 +1,5 @@
 import { PRIVACY_REQUEST_CHANNELS, PRIVACY_REQUEST_KINDS } from "@aprisco/contract/privacy/request-labels"
-import type { AuditLabels } from "../../../../core/module-data.ts"
+import type { AuditLabels } from "../../../../core/manifest/audit-labels.ts"
 import { wordFor } from "../../../ground/audit/public.ts"
 
 /** Audit labels of the requests of data subjects. */

@@ -14,6 +14,7 @@ import { longDay } from "../devotional-words.ts"
 import { devotionalQuery } from "../devotionals-api.ts"
 import { AudioCard } from "./audio-card.tsx"
 import { DevotionalActions } from "./devotional-actions.tsx"
+import classes from "./devotional-page.module.css"
 import { FormattedText } from "./formatted-text.tsx"
 import { Player } from "./player.tsx"
 import { ShareCard } from "./share-card.tsx"
@@ -88,7 +89,11 @@ function Reading({ devotional }: { devotional: Devotional }) {
   return (
     <Card withBorder component="article">
       <Stack gap="md">
-        {words && <Text fw={600}>{words}</Text>}
+        {words && (
+          <Text fw={600} className={classes.words}>
+            {words}
+          </Text>
+        )}
         {audio && <Player key={audio.bytes} id={id} audio={audio} />}
         {body === "" ? (
           <Text c="dimmed">{audio ? "Este devocional é só para ouvir." : "Ainda não há texto."}</Text>

@@ -3,7 +3,7 @@ import { useUser } from "../../../../lib/signed-in.ts"
 import type { ContractForm } from "../../../../ui/use-contract-form.ts"
 import type { ComposeValues } from "./compose-values.ts"
 
-/** To whom an answer to the e-mail goes: the church, or who writes it. */
+/** Who gets the answers to the e-mail: the church, or its author. */
 export function ReplyToField({ form }: { form: ContractForm<ComposeValues> }) {
   const own = useUser()?.email ?? ""
   const { defaultValue, ...field } = form.getInputProps("replyTo")
