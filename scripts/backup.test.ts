@@ -18,8 +18,10 @@ import { createClient } from "@aprisco/contract/kit/client"
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest"
 import { stopRunning } from "../server/src/db/embedded/postmaster.ts"
 import { writeArchive } from "../server/src/modules/operation/backups/archive.ts"
+import { runOperator } from "../server/src/modules/operation/operator/run.ts"
+import { runBackup } from "../server/src/modules/operation/operator/run-backup.ts"
 import { runRestore } from "../server/src/modules/operation/operator/run-restore.ts"
-import { type CommandEnding, runCommand } from "../server/src/testing/command.ts"
+import { type CommandEnding, runCommand, runCommandHere } from "../server/src/testing/command.ts"
 import { createTestDatabase } from "../server/src/testing/database.ts"
 import { pngWithText } from "../server/src/testing/pictures.ts"
 import { type Product, startInVain, startProduct } from "../server/src/testing/product.ts"
@@ -51,6 +53,15 @@ const clientOf = ({ url }: Product, token: string | null = null) =>
 
 const run = (script: string, words: readonly string[], settings: Record<string, string>) =>
   runCommand(script, words, { BACKUP_PASSPHRASE: PASSPHRASE, ...settings })
+
+/** Not in processes of their own, which the first backup and the first restore show. */
+const here =
+  (command: Parameters<typeof runCommandHere>[0]) =>
+  (words: readonly string[], settings: Record<string, string>) =>
+    runCommandHere(command, words, { BACKUP_PASSPHRASE: PASSPHRASE, ...settings })
+const backupHere = here(runBackup)
+const restoreHere = here(runRestore)
+const adminHere = here(runOperator)
 
 /** `npm run restore` as somebody runs it at a terminal, where they type this. */
 async function restoreAtTerminal(
@@ -104,7 +115,7 @@ beforeAll(async () => {
   )
   // Erased after that backup, and noted beside the next one.
   await admin.call(visitorPrivacy.anonymise, { params: { id: gone } })
-  expect(await run("backup.ts", [], { DATA_DIR: source })).toMatchObject({ code: 0 })
+  expect(await backupHere([], { DATA_DIR: source })).toMatchObject({ code: 0 })
   await product.end("SIGTERM")
 }, LONG)
 
@@ -206,13 +217,13 @@ describe("npm run backup -- --church", () => {
   })
 
   it("needs the number of a church that is there", async () => {
-    const none = await run("backup.ts", ["--church", "99"], { DATA_DIR: source })
+    const none = await backupHere(["--church", "99"], { DATA_DIR: source })
     expect(none).toMatchObject({
       code: 1,
       complained: expect.stringMatching(/aprisco: Não há igreja com o número 99\.\n$/),
     })
-    expect(await run("backup.ts", ["--church", "x"], { DATA_DIR: source })).toMatchObject({ code: 2 })
-    expect(await run("admin.ts", ["import-church"], { DATA_DIR: source })).toMatchObject({ code: 2 })
+    expect(await backupHere(["--church", "x"], { DATA_DIR: source })).toMatchObject({ code: 2 })
+    expect(await adminHere(["import-church"], { DATA_DIR: source })).toMatchObject({ code: 2 })
   })
 })
 
@@ -264,13 +275,13 @@ describe("npm run restore", () => {
     const product = await start({ DATA_DIR: target })
     expect(product.said.join()).toContain("jobs are paused since a restore: npm run admin -- resume-jobs")
     await expect(clientOf(product, token).call(visitors.list)).rejects.toMatchObject({ status: 401 })
-    const paused = await run("admin.ts", ["resume-jobs"], { DATA_DIR: target })
+    const paused = await adminHere(["resume-jobs"], { DATA_DIR: target })
     expect(paused.said).toBe("Os trabalhos em segundo plano foram retomados.\n")
-    const { said } = await run("admin.ts", ["list-churches", "--json"], { DATA_DIR: target })
+    const { said } = await adminHere(["list-churches", "--json"], { DATA_DIR: target })
     expect(JSON.parse(said)).toMatchObject([{ name: "Igreja do Ensaio" }])
     expect(readdirSync(join(target, "uploads"))).toEqual(readdirSync(join(source, "uploads")))
     expect(readFileSync(join(target, "secrets"))).toEqual(readFileSync(join(source, "secrets")))
-    expect((await run("admin.ts", ["verify-audit"], { DATA_DIR: target })).code).toBe(0)
+    expect((await adminHere(["verify-audit"], { DATA_DIR: target })).code).toBe(0)
     await product.end("SIGTERM")
   }, 180_000)
 
@@ -335,7 +346,7 @@ describe("npm run restore", () => {
       const erasures = join(aFolder(), "list.jsonl")
       if (text !== null) writeFileSync(erasures, text)
       const target = join(aFolder(), "nova")
-      const refused = await run("restore.ts", [file, "--erasures", erasures], { DATA_DIR: target })
+      const refused = await restoreHere([file, "--erasures", erasures], { DATA_DIR: target })
       expect([refused.code, refused.said, existsSync(target)]).toEqual([1, "", false])
       return refused.complained.trimEnd().split("\n").at(-1)
     }
@@ -440,7 +451,7 @@ describe("npm run restore", () => {
 
   it("leaves an installation alone", async () => {
     const before = readFileSync(join(source, "secrets"))
-    const refused = await run("restore.ts", [file], { DATA_DIR: source })
+    const refused = await restoreHere([file], { DATA_DIR: source })
     expect(refused).toMatchObject({ code: 1, said: "" })
     expect(refused.complained).toMatch(/^aprisco: em .* já há uma instalação: .*\n$/)
     expect(readFileSync(join(source, "secrets"))).toEqual(before)
@@ -454,7 +465,7 @@ describe("npm run restore", () => {
     line: string,
   ) => {
     const target = join(aFolder(), "nova")
-    const refused = await run("restore.ts", [await aFile()], { DATA_DIR: target, ...settings })
+    const refused = await restoreHere([await aFile()], { DATA_DIR: target, ...settings })
     expect(refused).toMatchObject({ code: 1, said: "" })
     expect(refused.complained.trimEnd().split("\n").at(-1)).toBe(`aprisco: ${line}`)
     expect(existsSync(target)).toBe(false)

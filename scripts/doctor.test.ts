@@ -137,7 +137,7 @@ describe("npm run doctor, without the product", { timeout: LONG }, () => {
     expect(await asOwner(server.ownerUrl, `delete from schema_migrations where name = ${last}`)).toBe(1)
     await server.stop()
     for (const _ of ["the first", "and the second look, which finds what the first has left"]) {
-      const { code, said } = await doctor()
+      const { code, said } = await doctorHere()
       expect(code).toBe(1)
       expect(said).toMatch(/^PROBLEMA +Migrações: falta aplicar: \d{4}_\w+\.sql\. O que fazer: inicie/m)
     }

@@ -22,6 +22,7 @@ const steps: readonly [name: string, run: () => Promise<number>][] = [
           MALFORMED_REQUESTS: "10000",
           RANDOM_MERGES: "500",
           RANDOM_MARKS: "10000",
+          RANDOM_LINES: "500",
           RANDOM_STAYS: "2000",
         }),
       ),

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { createTestApp, type TestApp } from "../../../../testing/app.ts"
 import { callRaw, type NamedRoute } from "../../../../testing/routes.ts"
 
-/** 100 by default; `RANDOM_LINES=5000` for a night. */
-const RUNS = Number(process.env.RANDOM_LINES ?? 100)
+/** More in `npm run test:full`; `RANDOM_LINES=5000` for a night. */
+const RUNS = Number(process.env.RANDOM_LINES ?? 25)
 const SESSION = { starts_at: "2026-12-05T19:00:00-03:00", ends_at: "2026-12-05T21:00:00-03:00" }
 
 let test: TestApp
