@@ -39,7 +39,24 @@ export const FEATURES = {
     label: "Importação e exportação em planilhas",
     calls: ["memberImports.template", "memberExports.export"],
   },
-  reports: { label: "Painel e estatísticas", calls: ["dashboard.main", "memberStatistics.statistics"] },
+  reports: {
+    label: "Painel, relatórios e estatísticas",
+    calls: ["dashboard.main", "memberStatistics.statistics", "reports.read", "reportFiles.export"],
+  },
+  monthly_reports: {
+    label: "Relatórios mensais das filiais",
+    calls: [
+      "monthlyReports.open",
+      "monthlyReports.submit",
+      "monthlyReports.approve",
+      "monthlyReports.consolidated",
+    ],
+  },
+  weekly_reports: { label: "Relatórios semanais por e-mail", calls: ["reportSchedules.create"] },
+  custom_reports: {
+    label: "Relatórios personalizados em tempo real",
+    calls: ["ownReports.create", "ownReports.run", "ownReports.export"],
+  },
   messages: {
     label: "Mensagens por e-mail e WhatsApp",
     calls: ["messages.list", "bulkMessages.send", "messageQueue.next", "automations.update"],

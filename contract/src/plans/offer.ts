@@ -36,7 +36,8 @@ const WHOLE_PRODUCT = [
   line("activities", "Ministérios, atividades e calendário"),
   line("groups", "Grupos e classes, com lista de presença"),
   line("spreadsheets", "Importação e exportação em planilhas"),
-  line("reports", "Painel e estatísticas"),
+  line("reports", "Painel, relatórios e estatísticas"),
+  line("monthly_reports", "Relatórios mensais das filiais, com aprovação"),
   line("messages", "Mensagens por e-mail e WhatsApp, a quem consentiu"),
   line("devotionals", "Devocionais diários: texto, com página pública e assinatura por e-mail"),
   line("bible_answers", "Perguntas e respostas bíblicas"),
@@ -51,6 +52,8 @@ const FINANCE = line(
 
 const AUDIO = line("devotional_audio", "Devocionais diários: áudio, com podcast")
 const VIDEO = line("devotional_video", "Devocionais diários: vídeo")
+
+const WEEKLY_REPORTS = line("weekly_reports", "Relatórios semanais por e-mail")
 
 const UNLIMITED_EVENTS = line("events", "Eventos com inscrição: quantos quiser")
 
@@ -82,7 +85,6 @@ export const OFFER: readonly OfferedPlan[] = [
       line("events", "Eventos com inscrição: até 2 ativos por vez"),
       ...WHOLE_PRODUCT,
       line("communication", "Comunicação básica"),
-      line("periodic_reports", "Relatórios mensais"),
     ],
   },
   {
@@ -99,10 +101,10 @@ export const OFFER: readonly OfferedPlan[] = [
       UNLIMITED_EVENTS,
       ...WHOLE_PRODUCT,
       FINANCE,
+      WEEKLY_REPORTS,
       AUDIO,
       line("communication", "Comunicação avançada"),
       line("ministries", "Ministérios completos"),
-      line("periodic_reports", "Relatórios semanais e dashboards"),
       line("priority_support", "Suporte prioritário por WhatsApp"),
       line("customisation", "Personalizações"),
       line("ai_posts", "Publicações automáticas com IA"),
@@ -122,6 +124,7 @@ export const OFFER: readonly OfferedPlan[] = [
       UNLIMITED_EVENTS,
       ...WHOLE_PRODUCT,
       FINANCE,
+      WEEKLY_REPORTS,
       AUDIO,
       VIDEO,
       ...LARGEST,
@@ -141,6 +144,7 @@ export const OFFER: readonly OfferedPlan[] = [
       UNLIMITED_EVENTS,
       ...WHOLE_PRODUCT,
       FINANCE,
+      WEEKLY_REPORTS,
       AUDIO,
       VIDEO,
       line("office", "Administração da denominação, com todas as igrejas"),
