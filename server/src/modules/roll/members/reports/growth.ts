@@ -1,7 +1,8 @@
 import { MEMBERSHIP_STATUSES, NOT_TOLD } from "@aprisco/contract/vocabulary"
 import { type RawBuilder, type SqlBool, sql } from "kysely"
 import type { Context } from "../../../../core/context.ts"
-import type { CountedReport, ReportAsked, ReportMeasure } from "../../../../core/report-source.ts"
+import type { ReportAsked, ReportMeasure, ReportSource } from "../../../../core/report-source.ts"
+import { growthOfDenomination } from "./denomination.ts"
 import { rollOf } from "./roll-of.ts"
 import { staysOf } from "./stays.ts"
 
@@ -19,7 +20,8 @@ const LEFT = sql<SqlBool>`fact.kind = 'departure'`
 const IN_MONTH = sql<SqlBool>`fact.day between line.first_day and line.last_day`
 
 /** Who came to the roll, who left it, and how many were active (docs/product/reports.md#3.3). */
-export const growthReport: CountedReport<Context> = {
+export const growthReport: ReportSource<Context> = {
+  denomination: growthOfDenomination,
   key: "growth",
   group: "roll",
   description: "Quem entrou no rol e quem saiu, mês a mês, e quantos ficaram ativos.",
