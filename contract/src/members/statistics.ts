@@ -37,7 +37,7 @@ const statistics = z.object({
         month: z.string().describe("YYYY-MM"),
         arrivals: z.number().int(),
         departures: z.number().int(),
-        total: z.number().int().describe("Members at the end of the month"),
+        total: z.number().int().describe("Active members at the end of the month"),
       }),
     )
     .max(12)

@@ -25,12 +25,37 @@ export function comparedPeriod({ from, to }: Period, how: Comparison): Period {
     }
   const before = daysAfter(from, -1)
   if (!isWhole) return { from: daysAfter(before, -daysBetween(from, to)), to: before }
-  const months =
-    (Number(to.slice(0, 4)) - Number(from.slice(0, 4))) * 12 +
-    Number(to.slice(5, 7)) -
-    Number(from.slice(5, 7)) +
-    1
-  return { from: dayMonthsAfter(from, -months), to: before }
+  return { from: dayMonthsAfter(from, -monthsBetween(from, to) - 1), to: before }
+}
+
+/** What a period is compared with; `partial`: it is not over, so that only the same days are. */
+export interface Compared extends Period {
+  readonly partial: boolean
+}
+
+/** The same of a period that may not be over: its days until today are compared with the same days. Null of one that has not begun. */
+export function comparedUntil(period: Period, how: Comparison, today: string): Compared | null {
+  if (period.from > today) return null
+  const { from, to } = comparedPeriod(period, how)
+  if (period.to <= today) return { from, to, partial: false }
+  const isByMonths =
+    how === "year" || (period.from === firstOfMonth(period.from) && period.to === lastOfMonth(period.to))
+  return {
+    from,
+    to: isByMonths
+      ? dayMonthsAfter(today, monthsBetween(period.from, from))
+      : daysAfter(from, daysBetween(period.from, today)),
+    partial: true,
+  }
+}
+
+/** From the month of one day to that of another; below zero where the other is before. */
+function monthsBetween(one: string, other: string): number {
+  return (
+    (Number(other.slice(0, 4)) - Number(one.slice(0, 4))) * 12 +
+    Number(other.slice(5, 7)) -
+    Number(one.slice(5, 7))
+  )
 }
 
 export function firstOfMonth(day: string): string {

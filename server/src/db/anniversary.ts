@@ -14,3 +14,9 @@ export function isLeapYear(day: string): boolean {
   const year = Number(day.slice(0, 4))
   return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0
 }
+
+/** The civil day on which the anniversary of a date falls in a year: of 29 February 1 March where the year has none. */
+export function anniversaryIn(year: RawBuilder<unknown>, date: RawBuilder<unknown>): RawBuilder<string> {
+  // The day before, counted from its own month's first: only 29 February goes past the month's end.
+  return sql<string>`(make_date(${year}, extract(month from ${date})::integer, 1) + extract(day from ${date})::integer - 1)`
+}

@@ -2,7 +2,7 @@ import { type InputOf, pathOf, type ReplyOf } from "@aprisco/contract/kit/route"
 import { reports } from "@aprisco/contract/reports/routes"
 import { type RawBuilder, type SqlBool, sql } from "kysely"
 import type { Context } from "../../../core/context.ts"
-import { notFound } from "../../../core/errors.ts"
+import { AppError, notFound } from "../../../core/errors.ts"
 import {
   type CountedMeasure,
   isCounted,
@@ -38,12 +38,13 @@ export async function listPeopleOfCell(
   return toPage(pathOf(reports.people.path, { key }), query, counted[0]?.count ?? 0, rows)
 }
 
-/** The statement of a cell's facts: `church_id`, `person_id`, `member_id`, `visitor_id`, `branch_id`, `day`. Throws 404 on a cell of which nobody is behind it. */
+/** The statement of a cell's facts: `church_id`, `person_id`, `member_id`, `visitor_id`, `branch_id`, `day`. Throws 404 on a cell of which nobody is behind it, and 403 of a denomination. */
 export async function peopleOfCell(
   ctx: Context,
-  { source, asked, narrowed }: AskedReport,
+  { source, asked, narrowed, denomination }: AskedReport,
   cell: string,
 ): Promise<RawBuilder<unknown>> {
+  if (denomination) throw new AppError(403, "Para ver as pessoas, entre na igreja.")
   if ("sums" in source) throw notFound()
   const facts = { source, asked, condition: narrowed.condition }
   const [tableId, ...rest] = cell.split(".")

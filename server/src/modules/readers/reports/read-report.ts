@@ -4,14 +4,19 @@ import { REPORTS_OFFERED, type ReportUnit } from "@aprisco/contract/reports/labe
 import type { ReportQuery } from "@aprisco/contract/reports/query"
 import type { reports } from "@aprisco/contract/reports/routes"
 import type { Context } from "../../../core/context.ts"
-import type { Period } from "../../../core/period.ts"
+import { invalid } from "../../../core/errors.ts"
+import { type Compared, comparedUntil, type Period } from "../../../core/period.ts"
 import type { ReportAsked, ReportSource } from "../../../core/report-source.ts"
 import { unitsInScope } from "../../ground/branches/public.ts"
-import { type Computed, computeReport } from "./compute-report.ts"
+import { changeOf } from "./change.ts"
+import { type Computed, computeReport, withoutPeople } from "./compute-report.ts"
+import { type DenominationAsked, denominationAsked } from "./denomination.ts"
 import { type Narrowed, narrowed } from "./narrowed.ts"
 import { periodAsked } from "./period.ts"
 import { scopeOf } from "./scope.ts"
 import { sourceOf } from "./sources.ts"
+
+const OF_TODAY = "Este relatório mostra a situação de hoje."
 
 type Shown = ReplyOf<typeof reports.read>
 
@@ -20,37 +25,54 @@ export interface AskedReport {
   readonly source: ReportSource<Context>
   readonly asked: ReportAsked
   readonly narrowed: Narrowed
+  /** What it is compared with; null: with nothing. */
+  readonly compared: Compared | null
+  /** In place of the church: the sums of this one. */
+  readonly denomination: DenominationAsked | null
 }
 
 export async function askedReport(ctx: Context, key: string, query: ReportQuery): Promise<AskedReport> {
   const source = sourceOf(ctx, key)
+  const denomination = query.denomination ? await denominationAsked(ctx, source, query) : null
   const units = await unitsInScope(ctx, { branch: query.branch ?? null, below: query.below ?? false })
+  if (query.compare && !source.hasPeriod) throw invalid({ compare: [OF_TODAY] })
   const period: Period = source.hasPeriod ? periodAsked(ctx, query) : { from: ctx.today, to: ctx.today }
   const asked = { churchId: ctx.actor.churchId, units, period, today: ctx.today, now: ctx.now }
-  return { source, asked, narrowed: await narrowed(ctx, asked, query) }
+  return {
+    source,
+    asked,
+    narrowed: await narrowed(ctx, asked, query),
+    compared: query.compare ? comparedUntil(period, query.compare, ctx.today) : null,
+    denomination,
+  }
 }
 
 /** One report as the screen shows it (docs/product/reports.md#1.2). Throws as `askedReport`. */
 export async function readReport(ctx: Context, key: string, query: ReportQuery): Promise<Shown> {
-  const { source, asked, narrowed } = await askedReport(ctx, key, query)
-  const computed = await computeReport(ctx, source, asked, narrowed)
+  const report = await askedReport(ctx, key, query)
+  const { source, asked, narrowed, compared, denomination } = report
+  const computed = await compute(ctx, report, asked)
+  const before = compared && (await compute(ctx, report, { ...asked, period: compared }))
   return {
     key: source.key,
     title: REPORTS_OFFERED[source.key],
-    scope: await scopeOf(ctx, query),
+    scope: denomination?.scope ?? (await scopeOf(ctx, query)),
     period: source.hasPeriod ? asked.period : null,
     asOf: ctx.now,
-    compared: null,
+    compared,
     filters: [...narrowed.words],
-    figures: computed.figures.map(({ key: id, value, unit, ...figure }) => ({
-      ...figure,
-      id,
-      unit,
-      href: linked(figure.href, query),
-      value: onWire(value, unit),
-      previous: null,
-      change: null,
-    })),
+    figures: computed.figures.map(({ key: id, value, unit, ...figure }) => {
+      const previous = before?.figures.find((one) => one.key === id)?.value ?? null
+      return {
+        ...figure,
+        id,
+        unit,
+        href: linked(figure.href, query),
+        value: onWire(value, unit),
+        previous: onWire(previous, unit),
+        change: changeOf(previous, value),
+      }
+    }),
     tables: computed.tables.map(({ rows, columns, ...table }) => ({
       ...table,
       columns: [...columns],
@@ -63,24 +85,31 @@ export async function readReport(ctx: Context, key: string, query: ReportQuery):
         ),
       })),
     })),
-    plots: source.plots.map(({ kind, table, stacked = false, columns }) => ({
-      kind,
-      table,
-      stacked,
-      columns: [
-        ...(columns ?? computed.tables.find(({ id }) => id === table)?.columns.map(({ key }) => key) ?? []),
-      ],
-    })),
+    plots: source.plots.flatMap(({ kind, table, stacked = false, columns }) => {
+      const drawn = computed.tables.find(({ id }) => id === table)
+      const known = drawn?.columns.map(({ key: column }) => column) ?? []
+      const shown = columns?.filter((column) => known.includes(column)) ?? known
+      return shown.length > 0 ? [{ kind, table, stacked, columns: [...shown] }] : []
+    }),
     isEmpty: isEmpty(computed),
   }
+}
+
+async function compute(
+  ctx: Context,
+  { source, narrowed, denomination }: AskedReport,
+  asked: ReportAsked,
+): Promise<Computed> {
+  if (denomination) return withoutPeople(await denomination.sums(ctx, asked))
+  return computeReport(ctx, source, asked, narrowed)
 }
 
 /** The list with as many rows as a number says: of the same branches. Null where the report is of fewer people than that list can show. */
 function linked(
   href: string | null | undefined,
-  { branch, below, list, membershipStatus }: ReportQuery,
+  { branch, below, list, membershipStatus, denomination }: ReportQuery,
 ): string | null {
-  if (!href || list || membershipStatus) return null
+  if (!href || list || membershipStatus || denomination) return null
   if (!branch) return href
   return `${href}${href.includes("?") ? "&" : "?"}branch=${branch}${below ? "&below=true" : ""}`
 }

@@ -14,6 +14,10 @@ import { findMembers } from "./list-members.ts"
 import { lockRoll } from "./member-quota.ts"
 import { ministerialHistoryRoutes } from "./ministerial-history/routes.ts"
 import { OCCASIONS_OF_MEMBERS } from "./occasions.ts"
+import { admissionsReport } from "./reports/admissions.ts"
+import { agePyramidReport } from "./reports/age-pyramid.ts"
+import { birthdaysReport } from "./reports/birthdays.ts"
+import { growthReport } from "./reports/growth.ts"
 import { rollReport } from "./reports/roll.ts"
 import { membersRoutes } from "./routes.ts"
 import { memberStatisticsRoutes } from "./statistics/routes.ts"
@@ -27,7 +31,7 @@ const NOT_EXPORTED = ["searchText", "searchDigits", "onRoll", "rollCpf", "person
 export const membersModule = defineModule({
   name: "members",
   listFields: listFieldsOfRoll,
-  reports: [rollReport],
+  reports: [rollReport, agePyramidReport, growthReport, admissionsReport, birthdaysReport],
   occasions: OCCASIONS_OF_MEMBERS,
   audiences: { ministerialFunctions: peopleWithFunctions },
   routes: {

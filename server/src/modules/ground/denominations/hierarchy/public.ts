@@ -2,6 +2,6 @@
 
 export { cached } from "./cached-answers.ts"
 export { compactCounters } from "./compact-counters.ts"
-export { churchCounter, countersOfChurches, recountCounters } from "./counters.ts"
+export { type Counters, churchCounter, countersOfChurches, recountCounters } from "./counters.ts"
 export { isOffice, shownTotal } from "./policy.ts"
 export { ignoredActions, ownDenominations, type Totals, totalsOf } from "./queries.ts"

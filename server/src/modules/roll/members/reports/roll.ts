@@ -6,14 +6,16 @@ import {
 } from "@aprisco/contract/vocabulary"
 import { type SqlBool, sql } from "kysely"
 import type { Context } from "../../../../core/context.ts"
-import type { CountedMeasure, CountedReport, ReportRow } from "../../../../core/report-source.ts"
+import type { CountedMeasure, ReportRow, ReportSource } from "../../../../core/report-source.ts"
 import { branchRows } from "../../../ground/branches/public.ts"
+import { rollOfDenomination } from "./denomination.ts"
 import { membersToday } from "./members-today.ts"
 
 const COUNT = [{ key: "count", label: "Membros" }]
 
 /** The roll as it is today (docs/product/reports.md#3.1). */
-export const rollReport: CountedReport<Context> = {
+export const rollReport: ReportSource<Context> = {
+  denomination: rollOfDenomination,
   key: "roll",
   group: "roll",
   description: "Quantos membros a igreja tem hoje, por situação, função, sexo, filial e estado.",

@@ -5,6 +5,8 @@ import { sql } from "kysely"
 import type { Context } from "../../../../core/context.ts"
 import { sliceOf } from "../../../../db/page.ts"
 import { isOfUnit } from "../../../ground/branches/public.ts"
+import { ageBandOf } from "../reports/age-bands.ts"
+import { staysOf } from "../reports/stays.ts"
 
 type Scope = InputOf<(typeof memberStatistics)["statistics"]>["query"]
 
@@ -51,72 +53,45 @@ export function countsByBranch(ctx: Context, scope: Scope) {
     .execute()
 }
 
-/**
- * How many there are of each decade of age and gender; `band` is the decade's first year, null where the birth date is
- * unknown.
- */
+/** How many there are of each age band and gender. */
 export function countsByAge(ctx: Context, scope: Scope) {
-  // least() ignores a null: an unknown birth date would count as eighty.
-  const band = sql<number | null>`case when members.birth_date is not null then least(
-    floor(extract(year from age(${ctx.today}::date, members.birth_date)) / 10) * 10, 80)::integer end`
   return (
     roll(ctx, scope)
       // By position: the day is a parameter, and the database treats two of them as two expressions.
       .groupBy(sql`1, 2`)
-      .select([band.as("band"), "members.gender", sql<number>`count(*)`.as("count")])
+      .select([
+        ageBandOf(sql`members.birth_date`, ctx.today).as("band"),
+        "members.gender",
+        sql<number>`count(*)`.as("count"),
+      ])
       .execute()
   )
 }
 
-/** Changes from active to another status, and back. */
-const LEFT = sql<number>`count(*) filter (where change.from_status = 'active' and change.status <> 'active')`
-const BACK = sql<number>`count(*) filter (where change.from_status <> 'active' and change.status = 'active')`
-
-interface Arrivals {
+export interface MonthOfRoll {
+  month: string
   arrivals: number
-  /** Of those, the members who were active when they were entered: an import adds others as well. */
-  active: number
+  departures: number
+  total: number
 }
 
-/** The new members of each month since `since` (YYYY-MM-DD, a first of a month). */
-export async function arrivals(ctx: Context, scope: Scope, since: string): Promise<Map<string, Arrivals>> {
-  const joined = sql<string>`app.month_of(app.member_since(members.membership_date, members.created_at))`
-  const turns = ctx.db
-    .selectFrom("membershipStatusChanges as change")
-    .groupBy(["change.churchId", "change.memberId"])
-    .select(["change.churchId", "change.memberId", LEFT.as("left"), BACK.as("back")])
-    .as("turned")
-  const months = await roll(ctx, scope)
-    .leftJoin(turns, (join) =>
-      join.onRef("turned.churchId", "=", "members.churchId").onRef("turned.memberId", "=", "members.id"),
-    )
-    .where(sql<boolean>`${joined} >= ${since}::date`)
-    .groupBy(sql`1`)
-    .select([
-      sql<string>`to_char(${joined}, 'YYYY-MM')`.as("month"),
-      sql<number>`count(*)`.as("arrivals"),
-      // The first status of a member: the present one with each change undone.
-      sql<number>`(count(*) filter (where members.membership_status = 'active')
-        + sum(coalesce(turned."left" - turned.back, 0)))::bigint`.as("active"),
-    ])
-    .execute()
-  return new Map(months.map(({ month, ...counts }) => [month, counts]))
-}
-
-/** By month since `since`: who left (inactive, transferred, deceased), and who came back. */
-export async function departures(ctx: Context, scope: Scope, since: string) {
-  // A departure is never before the arrival: without a day of membership the arrival is the day of entry.
-  const turned = sql<string>`greatest(change.effective_date,
-    (app.member_since(members.membership_date, members.created_at) at time zone 'America/Sao_Paulo')::date)`
-  const months = await roll(ctx, scope)
-    .innerJoin("membershipStatusChanges as change", (join) =>
-      join.onRef("change.churchId", "=", "members.churchId").onRef("change.memberId", "=", "members.id"),
-    )
-    .where(sql<boolean>`${turned} >= ${since}::date`)
-    .groupBy(sql`1`)
-    .select([sql<string>`to_char(${turned}, 'YYYY-MM')`.as("month"), LEFT.as("left"), BACK.as("back")])
-    .execute()
-  return new Map(months.map(({ month, ...counts }) => [month, counts]))
+/** Who came and left in each of these months (`YYYY-MM`), and who was active at its end, by the stays on the roll (docs/product/reports.md#3.3). */
+export async function countsByMonth(
+  ctx: Context,
+  scope: Scope,
+  months: readonly string[],
+): Promise<MonthOfRoll[]> {
+  const entries = roll(ctx, scope).selectAll("members")
+  const { rows } = await sql<MonthOfRoll>`
+    with stay as materialized (${staysOf(sql`${entries}`, ctx.today)})
+    select month.key as month,
+      count(stay.began) filter (where to_char(stay.began, 'YYYY-MM') = month.key) as arrivals,
+      count(stay.began) filter (where to_char(stay.ended, 'YYYY-MM') = month.key) as departures,
+      count(stay.began) filter (where to_char(stay.began, 'YYYY-MM') <= month.key
+        and (stay.ended is null or to_char(stay.ended, 'YYYY-MM') > month.key)) as total
+    from unnest(${[...months]}::text[]) as month (key) left join stay on true
+    group by month.key order by month.key`.execute(ctx.db)
+  return rows
 }
 
 /** Birthdays (`MM-DD`, the directory's way: no year), each with the civil day on which it falls. */

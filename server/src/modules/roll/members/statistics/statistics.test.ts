@@ -89,7 +89,7 @@ describe("statistics", () => {
     ])
   })
 
-  it("does not count a member as active who was entered as inactive, as an imported roll has them", async () => {
+  it("count nobody as arrived who was entered as inactive, as an imported roll has them", async () => {
     await test.make.aMember({ church, membershipDate: "2020-01-01" })
     for (const membershipStatus of ["inactive", "transferred", "deceased"] as const)
       await test.make.aMember({ church, membershipDate: "2026-11-05", membershipStatus })
@@ -104,8 +104,21 @@ describe("statistics", () => {
     })
     expect((await statistics()).months.slice(-3)).toEqual([
       { month: "2026-09", arrivals: 0, departures: 0, total: 1 },
-      { month: "2026-10", arrivals: 1, departures: 0, total: 1 },
-      { month: "2026-11", arrivals: 3, departures: 0, total: 2 },
+      { month: "2026-10", arrivals: 0, departures: 0, total: 1 },
+      { month: "2026-11", arrivals: 1, departures: 0, total: 2 },
+    ])
+  })
+
+  it("count who comes back as an arrival, so that each month's total is the one before with its changes", async () => {
+    const { id } = await test.make.aMember({ church })
+    const become = (status: "inactive" | "active", effectiveDate: string) =>
+      secretary.call(members.changeMembershipStatus, { params: { id }, body: { status, effectiveDate } })
+    await become("inactive", "2026-09-10")
+    await become("active", "2026-11-03")
+    expect((await statistics()).months.slice(-3)).toEqual([
+      { month: "2026-09", arrivals: 0, departures: 1, total: 0 },
+      { month: "2026-10", arrivals: 0, departures: 0, total: 0 },
+      { month: "2026-11", arrivals: 1, departures: 0, total: 1 },
     ])
   })
 

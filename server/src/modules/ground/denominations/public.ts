@@ -1,0 +1,9 @@
+/** What other modules may use of the denominations: the sums of all churches of one, as the caller may see them. */
+
+export {
+  denominationOfCaller,
+  membersOfDenomination,
+  membersOfDenominationByMonth,
+  type Sum,
+  visitorsOfDenomination,
+} from "./sums/denomination-sums.ts"
