@@ -1,6 +1,7 @@
 import type { Permission } from "@aprisco/contract/access/permissions"
 import type { FirstStep, RecentEntity } from "@aprisco/contract/dashboard/routes"
 import type { AudienceKind } from "@aprisco/contract/messages/audience"
+import type { OwnSource } from "@aprisco/contract/reports/labels"
 import type { TRASH_KINDS } from "@aprisco/contract/trash/routes"
 import type { PersonConsentPurpose } from "@aprisco/contract/vocabulary"
 import type { Expression, RawBuilder, SqlBool } from "kysely"
@@ -12,6 +13,7 @@ import type { EncryptionPurpose } from "./encryption.ts"
 import type { Findings } from "./findings.ts"
 import type { ListField } from "./list-field.ts"
 import type { OccasionSource } from "./occasion-source.ts"
+import type { OwnReportSource } from "./own-report-source.ts"
 import type { ReportSource } from "./report-source.ts"
 import type { TimelineSource } from "./timeline.ts"
 
@@ -363,6 +365,8 @@ export interface ModuleData<Ctx, JobCtx> {
   /** Its sessions, of which lists of attendance are kept. */
   readonly attendance?: AttendanceSource<Ctx, JobCtx>
   readonly reports?: readonly ReportSource<Ctx>[]
+  /** Its rows for reports that users put together. */
+  readonly ownReportSources?: { readonly [Source in OwnSource]?: OwnReportSource<Ctx> }
   /** Its events of a person's timeline. */
   readonly timeline?: TimelineSource<Ctx>
   /** Its foreign keys to `people`. A test fails where a key of the schema is missing, and where a listed key does not exist. */

@@ -14,6 +14,7 @@ import { findMembers } from "./list-members.ts"
 import { lockRoll } from "./member-quota.ts"
 import { ministerialHistoryRoutes } from "./ministerial-history/routes.ts"
 import { OCCASIONS_OF_MEMBERS } from "./occasions.ts"
+import { membersOfOwnReports } from "./reports/own-source.ts"
 import { rollReport } from "./reports/roll.ts"
 import { membersRoutes } from "./routes.ts"
 import { memberStatisticsRoutes } from "./statistics/routes.ts"
@@ -28,6 +29,7 @@ export const membersModule = defineModule({
   name: "members",
   listFields: listFieldsOfRoll,
   reports: [rollReport],
+  ownReportSources: { members: membersOfOwnReports },
   occasions: OCCASIONS_OF_MEMBERS,
   audiences: { ministerialFunctions: peopleWithFunctions },
   routes: {
