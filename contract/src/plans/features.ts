@@ -40,6 +40,14 @@ export const FEATURES = {
     calls: ["memberImports.template", "memberExports.export"],
   },
   reports: { label: "Painel e estatísticas", calls: ["dashboard.main", "memberStatistics.statistics"] },
+  weekly_reports: {
+    label: "Relatórios por e-mail toda semana",
+    calls: ["reportSchedules.create", "reportSchedules.send"],
+  },
+  custom_reports: {
+    label: "Relatórios próprios",
+    calls: ["ownReports.create", "ownReports.run", "ownReports.export"],
+  },
   messages: {
     label: "Mensagens por e-mail e WhatsApp",
     calls: ["messages.list", "bulkMessages.send", "messageQueue.next", "automations.update"],

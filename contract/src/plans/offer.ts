@@ -52,6 +52,8 @@ const FINANCE = line(
 const AUDIO = line("devotional_audio", "Devocionais diários: áudio, com podcast")
 const VIDEO = line("devotional_video", "Devocionais diários: vídeo")
 
+const WEEKLY_REPORTS = line("weekly_reports", "Relatórios semanais e dashboards")
+
 const UNLIMITED_EVENTS = line("events", "Eventos com inscrição: quantos quiser")
 
 /** In preparation for the plans without a limit. */
@@ -102,7 +104,7 @@ export const OFFER: readonly OfferedPlan[] = [
       AUDIO,
       line("communication", "Comunicação avançada"),
       line("ministries", "Ministérios completos"),
-      line("periodic_reports", "Relatórios semanais e dashboards"),
+      WEEKLY_REPORTS,
       line("priority_support", "Suporte prioritário por WhatsApp"),
       line("customisation", "Personalizações"),
       line("ai_posts", "Publicações automáticas com IA"),
@@ -124,6 +126,7 @@ export const OFFER: readonly OfferedPlan[] = [
       FINANCE,
       AUDIO,
       VIDEO,
+      WEEKLY_REPORTS,
       ...LARGEST,
     ],
   },
@@ -143,6 +146,7 @@ export const OFFER: readonly OfferedPlan[] = [
       FINANCE,
       AUDIO,
       VIDEO,
+      WEEKLY_REPORTS,
       line("office", "Administração da denominação, com todas as igrejas"),
       ...LARGEST,
     ],

@@ -14,7 +14,7 @@ export const PLAN_TOPICS: readonly Topic[] = [
   { label: "Comunicação", keys: ["messages", "communication"] },
   { label: "Eventos com inscrição", keys: ["events"] },
   { label: "Ministérios", keys: ["ministries"] },
-  { label: "Relatórios", keys: ["reports", "periodic_reports", "custom_reports"] },
+  { label: "Relatórios", keys: ["reports", "periodic_reports", "weekly_reports", "custom_reports"] },
   { label: "Financeiro", keys: ["finance", "finance_full"] },
   { label: "Suporte", keys: ["email_support", "priority_support", "vip_support"] },
   { label: "Personalização", keys: ["customisation"] },
