@@ -1,6 +1,6 @@
 import type { TestRows } from "../../../testing/test-rows.ts"
 
-/** A report that the user put together and shared, which is mailed to them and was once. */
+/** A private report that the user put together, and the roll, which is mailed to them and was once. */
 export const testRows: TestRows = {
   async plant({ database, clock }, { church, user }) {
     const [churchId, now] = [church.id, clock.now()]
@@ -16,7 +16,7 @@ export const testRows: TestRows = {
         hasList: false,
         groupBy: ["city"],
         plot: "bar",
-        isShared: true,
+        isShared: false,
         createdAt: now,
       })
       .returning("id")
