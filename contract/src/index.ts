@@ -90,7 +90,9 @@ import { privacyRequests } from "./privacy/requests.ts"
 import { personPrivacy } from "./privacy/routes.ts"
 import { questions } from "./questions/routes.ts"
 import { registration } from "./registration/routes.ts"
+import { ownReports } from "./reports/own.ts"
 import { reportFiles, reports } from "./reports/routes.ts"
+import { reportSchedules } from "./reports/schedules.ts"
 import { search } from "./search/routes.ts"
 import { staff } from "./staff/routes.ts"
 import { support } from "./support/routes.ts"
@@ -226,6 +228,8 @@ export const contract = {
   treasuryTransfers,
   ledgerIntegrity,
   treasuryReports,
+  ownReports,
+  reportSchedules,
   reports,
   reportFiles,
   trash,

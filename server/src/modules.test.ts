@@ -174,6 +174,7 @@ describe("the jobs", () => {
     "send-devotionals",
     "send-messages",
     "send-scheduled-messages",
+    "send-scheduled-reports",
     "store-erasures",
     "strip-event-registrations",
     "want-attendance-lists",

@@ -23,6 +23,7 @@ export const NOTIFICATION_KINDS = [
   "message",
   "question",
   "inquiry",
+  "report_schedule",
 ] as const
 
 const notice = z.object({

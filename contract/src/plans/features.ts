@@ -52,7 +52,10 @@ export const FEATURES = {
       "monthlyReports.consolidated",
     ],
   },
-  weekly_reports: { label: "Relatórios semanais por e-mail", calls: ["reportSchedules.create"] },
+  weekly_reports: {
+    label: "Relatórios semanais por e-mail",
+    calls: ["reportSchedules.create", "reportSchedules.send"],
+  },
   custom_reports: {
     label: "Relatórios personalizados em tempo real",
     calls: ["ownReports.create", "ownReports.run", "ownReports.export"],

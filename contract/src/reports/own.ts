@@ -124,7 +124,7 @@ export const ownReports = {
   run: route({
     method: "GET",
     path: "/reports/own/{id}/run/",
-    summary: "What an own report lists now, in the caller's reach",
+    summary: "What an own report lists now, in the caller's reach: 409 where its list was deleted",
     permission: "reports.view",
     readOnly: true,
     params: idParams,
@@ -132,7 +132,17 @@ export const ownReports = {
     response: z.object({
       columns: z.array(shownColumn).max(MAX_OWN_COLUMNS),
       groups: z
-        .array(z.object({ key: z.string(), label: z.string(), count: z.number().int() }))
+        .array(
+          z.object({
+            key: z.string(),
+            label: z.string(),
+            labels: z
+              .array(z.string())
+              .max(MAX_OWN_GROUPINGS)
+              .describe("Of each grouping: what is drawn is the first one"),
+            count: z.number().int(),
+          }),
+        )
         .max(MAX_OWN_GROUPS),
       ...pageOf(
         z.object({

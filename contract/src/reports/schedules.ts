@@ -91,6 +91,7 @@ export const reportSchedules = {
     path: "/reports/schedules/",
     summary: "Have a report sent every week or month",
     permission: "reports.view",
+    needsVerifiedEmail: true,
     body: z.object(fields),
     response: schedule,
     status: 201,
@@ -129,6 +130,7 @@ export const reportSchedules = {
     path: "/reports/schedules/{id}/send/",
     summary: "Send it now, to all of its recipients",
     permission: "reports.view",
+    needsVerifiedEmail: true,
     params: idParams,
     response: z.object({
       sent: z.number().int(),
@@ -138,6 +140,7 @@ export const reportSchedules = {
   }),
 }
 
+export type ScheduledQuery = z.output<typeof query>
 export type ReportSchedule = z.output<typeof schedule>
 export type ReportScheduleBody = z.output<typeof reportSchedules.create.body>
 export type ReportScheduleChange = z.output<typeof reportSchedules.update.body>

@@ -1,4 +1,5 @@
 import type { AudienceKind } from "@aprisco/contract/messages/audience"
+import type { OwnSource } from "@aprisco/contract/reports/labels"
 import type { RawBuilder } from "kysely"
 import type { AttendanceSource } from "./attendance-source.ts"
 import type { AudienceSource } from "./audience-source.ts"
@@ -25,6 +26,7 @@ import type { EncryptedColumn, PictureColumn, StoredFileColumn } from "./manifes
 import type { TableName, ViewName } from "./manifest/table-name.ts"
 import type { TrashedRecords } from "./manifest/trashed-records.ts"
 import type { OccasionSource } from "./occasion-source.ts"
+import type { OwnReportSource } from "./own-report-source.ts"
 import type { ReportSource } from "./report-source.ts"
 import type { TimelineSource } from "./timeline.ts"
 
@@ -72,6 +74,8 @@ export interface ModuleData<Ctx, JobCtx> {
   /** Its sessions, of which lists of attendance are kept. */
   readonly attendance?: AttendanceSource<Ctx, JobCtx>
   readonly reports?: readonly ReportSource<Ctx>[]
+  /** Its rows for reports that users put together. */
+  readonly ownReportSources?: { readonly [Source in OwnSource]?: OwnReportSource<Ctx> }
   /** Its events of a person's timeline. */
   readonly timeline?: TimelineSource<Ctx>
   /** Its foreign keys to `people`. A test fails where a key of the schema is missing, and where a listed key does not exist. */

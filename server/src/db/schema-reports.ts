@@ -1,5 +1,6 @@
 import type { MonthlyStatus } from "@aprisco/contract/monthly-reports/labels"
 import type { Frequency, OWN_PLOTS, OwnSource } from "@aprisco/contract/reports/labels"
+import type { ScheduledQuery } from "@aprisco/contract/reports/schedules"
 import type { Generated } from "kysely"
 import type { Day, Id, Json, VersionColumn, Versioned } from "./columns.ts"
 
@@ -24,7 +25,7 @@ export interface ReportSchedules extends Versioned {
   authorId: number | null
   report: string | null
   ownReportId: number | null
-  query: Json<Record<string, unknown>>
+  query: Json<ScheduledQuery>
   frequency: Frequency
   weekday: number | null
   day: number | null

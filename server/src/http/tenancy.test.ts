@@ -59,7 +59,7 @@ beforeAll(async () => {
   await test.database.owner.updateTable("users").set(ended).where("id", "=", gone.staff).execute()
   // What is deleted can be restored, so the trash may read it.
   // A household goes on without those of its people who are deleted; a request about their data is to be answered.
-  // Tags, fields, devotionals and units of groups are the whole church's. Who asked to join a group that is gone still waits for an answer.
+  // Tags, fields, devotionals, scheduled reports and units of groups are the whole church's. Who asked to join a group that is gone still waits for an answer.
   const requests = { privacyRequests: NEVER }
   // A list of who came keeps the marks of those who are deleted.
   const lists = { gatherings: NEVER, rosters: NEVER }
@@ -74,6 +74,7 @@ beforeAll(async () => {
     treasuryFunds: NEVER,
     treasuryCategories: NEVER,
     questions: NEVER,
+    reportSchedules: NEVER,
   }
   // The books of a branch that is gone stay.
   const books = {

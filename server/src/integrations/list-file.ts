@@ -21,6 +21,12 @@ export interface ListColumn {
   value: Expression<unknown>
 }
 
+/** The same column without a value. */
+export function blankColumn<C extends Pick<ListColumn, "kind" | "value">>(column: C): C {
+  const types = { text: "text", label: "text", date: "date", number: "numeric" } as const
+  return { ...column, value: sql`null::${sql.raw(types[column.kind])}` }
+}
+
 /** A list that may be long: its columns, and the query of its rows with the values that are to be selected. */
 export interface List {
   columns: readonly ListColumn[]

@@ -22,6 +22,7 @@ const NEEDED_RIGHT: Record<NotificationKind, Permission | null> = {
   message: null,
   question: null,
   inquiry: null,
+  report_schedule: null,
 }
 
 /** What is mailed by default. There may be hundreds of new visitors: mails about them are off by default. */
@@ -52,6 +53,7 @@ export const PREFERENCE_OF = {
   message: null,
   question: null,
   inquiry: null,
+  report_schedule: null,
 } as const satisfies Record<NotificationKind, keyof NotificationPreferences | null>
 
 /** Whether a user is notified: they have the right to what the notification is about, by role or area. */

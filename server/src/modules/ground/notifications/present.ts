@@ -23,6 +23,7 @@ function contentOf(
   if (row.kind === "message") return ofMessage(ctx, row.facts)
   if (row.kind === "question") return ofQuestion(row.facts)
   if (row.kind === "inquiry") return ofInquiry(ctx, row.facts)
+  if (row.kind === "report_schedule") return ofSchedule(row.facts)
   if (row.kind !== "new_visitor" && row.kind !== "follow_up_due")
     return { ...notificationText(row.kind, row.facts), href: SCREENS[row.kind] }
   const title = row.kind === "new_visitor" ? "Novo visitante" : "Acompanhamento vencido"
@@ -81,6 +82,14 @@ function ofInquiry(
       : `Alguém escreveu pela página da igreja: mensagem ${protocol}.`,
     href: actor.permissions.has("messages.view") ? `/mensagens/recebidas/${inquiryId}` : null,
   }
+}
+
+/** What has become of a report that the reader scheduled. */
+function ofSchedule({
+  title = "",
+  message: text = "",
+}: NotificationFacts): Pick<NotificationReply, "title" | "text" | "href"> {
+  return { title, text, href: "/relatorios/agendados" }
 }
 
 /** Without names: a follow-up of people who are no visitors is opened from the list. */

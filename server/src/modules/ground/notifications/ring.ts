@@ -5,7 +5,7 @@ import { holdsRight } from "../../../core/right-holders.ts"
 import type { NotificationFacts } from "../../../db/schema-notifications.ts"
 
 /** Kinds that are never mailed: their words are read on their own screen alone. */
-type RingingKind = "question" | "inquiry"
+type RingingKind = "question" | "inquiry" | "report_schedule"
 
 interface Ringing {
   readonly kind: RingingKind
@@ -57,6 +57,20 @@ export async function ringForInquiry(
       ? readers.where(holdsRight("messages.send")).where("role", "<>", "BRANCH_MANAGER")
       : readers.where("id", "=", userId),
   )
+}
+
+/** A report that a user scheduled did not reach everybody, or is not sent any more: they are told (docs/product/reports.md#5.1). */
+export async function ringForSchedule(
+  ctx: AnyContext,
+  { churchId, userId }: { readonly churchId: number; readonly userId: number },
+  told: { readonly title: string; readonly text: string },
+): Promise<void> {
+  const ringing = {
+    kind: "report_schedule",
+    churchId,
+    told: { title: told.title, message: told.text },
+  } as const
+  await ring(ctx, ringing, readersIn(ctx, ringing).where("id", "=", userId))
 }
 
 function readersIn({ db, actor }: AnyContext, { churchId }: Ringing) {

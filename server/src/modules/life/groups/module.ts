@@ -8,6 +8,7 @@ import { peopleOfGroup } from "./audience.ts"
 import { listFieldsOfGroups } from "./list-fields.ts"
 import { findGroups } from "./list-groups.ts"
 import { groupMultiplicationRoutes } from "./multiplications/routes.ts"
+import { groupsOfOwnReports } from "./own-source.ts"
 import { leaveGroupsOfAnonymised, leaveGroupsOfGone } from "./people/leave-for-good.ts"
 import { mergeStays } from "./people/merge-stays.ts"
 import { groupsReport } from "./reports/groups-report.ts"
@@ -57,6 +58,7 @@ export const groupsModule = defineModule({
     groupPage: groupPageRoutes,
   },
   jobs: [repeatedJob("end-group-requests", "day", endGroupRequests)],
+  ownReportSources: { groups: groupsOfOwnReports },
   findings: [{ kind: "groups", needs: "activities.view", find: findGroups }],
   tables: [
     "groupFormerRules",

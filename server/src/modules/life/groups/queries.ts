@@ -1,5 +1,5 @@
 import type { GroupQuery } from "@aprisco/contract/groups/routes"
-import { type Selectable, type SqlBool, sql } from "kysely"
+import { type Expression, type Selectable, type SqlBool, sql } from "kysely"
 import type { Context } from "../../../core/context.ts"
 import { found } from "../../../core/errors.ts"
 import { inBatches } from "../../../db/batches.ts"
@@ -13,7 +13,7 @@ export type GroupRecord = Awaited<ReturnType<typeof groupById>>
 export type LockedGroup = Selectable<Groups>
 
 /** How many are in the group of the statement's row, also those whom the caller does not see. */
-const peopleCount = sql<number>`(select count(*) from group_stays as stay
+export const peopleCount = sql<number>`(select count(*) from group_stays as stay
   where stay.church_id = groups.church_id and stay.group_id = groups.id and stay.left_on is null)`
 
 /** Whether one more person fits into the group of the statement's row. */
@@ -186,6 +186,15 @@ function withNames(rows: ReturnType<typeof groupsInReach>) {
       sql<boolean>`exists (select from group_stays as stay where stay.church_id = groups.church_id and stay.group_id = groups.id
         and (stay.left_on is not null or stay.role <> 'leader'))`.as("hasHistory"),
     ])
+}
+
+/** Values of the groups of the caller's church that meet, in reach and in no order, as `value_0`… */
+export function valuesOfMeetingGroups(ctx: Context, values: readonly Expression<unknown>[]) {
+  return withNames(
+    groupsInReach(ctx).where("groups.churchId", "=", ctx.actor.churchId).where("groups.endedOn", "is", null),
+  )
+    .clearSelect()
+    .select(values.map((value, place) => sql`${value}`.as(`value_${place}`)))
 }
 
 /** The groups of a church that meet, in reach, by name: each with its unit, its leader and how many are in it. */

@@ -56,6 +56,11 @@ export function pageOfPeople(
 
 /** All of them by name, for a file: a query of the given values. */
 export function valuesOfPeople(people: Found, values: readonly Expression<unknown>[]) {
+  return valuesInNoOrder(people, values).orderBy("people.fullName").orderBy("people.id")
+}
+
+/** The same for a statement that sorts them itself. */
+export function valuesInNoOrder(people: Found, values: readonly Expression<unknown>[]) {
   return people
     .innerJoin("branches", (join) =>
       join.onRef("branches.churchId", "=", "people.churchId").onRef("branches.id", "=", "people.branchId"),
@@ -66,8 +71,6 @@ export function valuesOfPeople(people: Found, values: readonly Expression<unknow
         .onRef("roll.personId", "=", "people.id")
         .on("roll.deletedAt", "is", null),
     )
-    .orderBy("people.fullName")
-    .orderBy("people.id")
     .select(values.map((value, place) => sql`${value}`.as(`value_${place}`)))
 }
 

@@ -11,6 +11,7 @@ export {
   pageOfPeople,
   peopleOfChurchAt,
   peopleOfCondition,
+  valuesInNoOrder,
   valuesOfPeople,
 } from "./people-of-condition.ts"
 export {

@@ -16,7 +16,7 @@ import { answerColumn, customFieldsOfChurch } from "../../people/people/public.t
 import { namesOfTags } from "../../people/people/tags/public.ts"
 
 /** The SQL value of each column, from `people`, the `branches` of their home, and `roll`, their entry of the roll. */
-const COLUMNS: Record<ListColumnName, (ctx: Context) => Omit<ListColumn, "header">> = {
+export const COLUMNS: Record<ListColumnName, (ctx: Context) => Omit<ListColumn, "header">> = {
   age: ({ today }) => ({
     kind: "number",
     width: 8,

@@ -3,6 +3,7 @@ import { defineModule } from "../../../core/module.ts"
 import { fieldNames } from "../../ground/audit/public.ts"
 import { peopleOfChosenList, peopleOfRules } from "./audiences.ts"
 import { followPeople, recountLists } from "./follow-people.ts"
+import { peopleOfOwnReports } from "./own-source.ts"
 import { listsRoutes } from "./routes.ts"
 
 const FIELDS = { columns: "colunas", rules: "regras", sharing: "quem vê" }
@@ -11,6 +12,7 @@ export const listsModule = defineModule({
   name: "lists",
   routes: { lists: listsRoutes },
   audiences: { listId: peopleOfChosenList, rules: peopleOfRules },
+  ownReportSources: { people: peopleOfOwnReports },
   jobs: [followPeople, recountLists],
   tables: ["personLists", "personListPeople"],
   reads: ["auditEntries", "churches", "people", "users"],

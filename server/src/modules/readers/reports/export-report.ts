@@ -22,7 +22,7 @@ export async function exportReport(ctx: Context, key: string, query: Query): Pro
   const report = await readReport(ctx, key, query)
   if (cell === undefined) {
     const file = await reportFile(ctx, report, format)
-    await recordFile(ctx, key, { format, count: file.rows ?? 0 })
+    await recordFile(ctx, key, { format, count: file.rows })
     return file
   }
   const people = await peopleOfCell(ctx, await askedReport(ctx, key, query), cell)

@@ -1,15 +1,26 @@
 import { SHEET_TYPES, type SheetFormat } from "@aprisco/contract/kit/sheets"
 import { NOTHING_IN_PERIOD, type ReportUnit } from "@aprisco/contract/reports/labels"
 import type { Context } from "../../../core/context.ts"
-import type { FileReply } from "../../../core/route-handler.ts"
 import { type PrintedTable, reportPdf } from "../../../integrations/report-pdf.ts"
 import { type Cell, csvOfParts, type Figure, workbookOf } from "../../../integrations/sheet.ts"
 import { headLines, type ShownReport, type ShownValue, valueInWords } from "./report-in-words.ts"
 
+/** A file that is whole: it is also sent by mail. */
+interface ReportFile {
+  readonly type: string
+  readonly name: string
+  readonly rows: number
+  readonly bytes: Buffer
+}
+
 type Line = readonly (string | Figure | null)[]
 
 /** A report as a file: every number of the screen, and what it is of (docs/product/reports.md#1.4). Nobody's name is in it. */
-export async function reportFile(ctx: Context, report: ShownReport, format: SheetFormat): Promise<FileReply> {
+export async function reportFile(
+  ctx: Context,
+  report: ShownReport,
+  format: SheetFormat,
+): Promise<ReportFile> {
   const head = await headLines(ctx, report)
   return {
     type: SHEET_TYPES[format],

@@ -18,6 +18,7 @@ import { admissionsReport } from "./reports/admissions.ts"
 import { agePyramidReport } from "./reports/age-pyramid.ts"
 import { birthdaysReport } from "./reports/birthdays.ts"
 import { growthReport } from "./reports/growth.ts"
+import { membersOfOwnReports } from "./reports/own-source.ts"
 import { rollReport } from "./reports/roll.ts"
 import { membersRoutes } from "./routes.ts"
 import { memberStatisticsRoutes } from "./statistics/routes.ts"
@@ -32,6 +33,7 @@ export const membersModule = defineModule({
   name: "members",
   listFields: listFieldsOfRoll,
   reports: [rollReport, agePyramidReport, growthReport, admissionsReport, birthdaysReport],
+  ownReportSources: { members: membersOfOwnReports },
   occasions: OCCASIONS_OF_MEMBERS,
   audiences: { ministerialFunctions: peopleWithFunctions },
   routes: {

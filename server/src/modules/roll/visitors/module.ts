@@ -11,6 +11,7 @@ import { followUpsRoutes } from "./follow-ups/routes.ts"
 import { listFieldsOfVisitors } from "./list-fields.ts"
 import { findVisitors } from "./list-visitors.ts"
 import { OCCASIONS_OF_VISITORS } from "./occasions.ts"
+import { visitorsOfOwnReports } from "./own-source.ts"
 import { anonymiseAgain, enforceRetention } from "./privacy/public.ts"
 import { visitorPrivacyRoutes } from "./privacy/routes.ts"
 import { deleteRegistrationsOf, restoreRegistrationsOf } from "./registrations-of-person.ts"
@@ -35,6 +36,7 @@ const visitor = { table: "visitors", by: "visitorId" } as const
 export const visitorsModule = defineModule({
   name: "visitors",
   listFields: listFieldsOfVisitors,
+  ownReportSources: { visitors: visitorsOfOwnReports },
   occasions: OCCASIONS_OF_VISITORS,
   reports: [funnelReport],
   routes: {

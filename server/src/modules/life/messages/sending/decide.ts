@@ -1,9 +1,9 @@
+import { asUser } from "../../../../core/as-user.ts"
 import { record } from "../../../../core/audit.ts"
 import type { Context } from "../../../../core/context.ts"
 import { conflict } from "../../../../core/errors.ts"
 import { UNCONFIRMED } from "../bulk/change-message.ts"
 import { type LockedMessage, lockMessage } from "../bulk/queries.ts"
-import { asSender } from "./as-sender.ts"
 import { leave } from "./leave.ts"
 import { SENDER_GONE } from "./send-scheduled.ts"
 import { storeOutcome } from "./store-outcome.ts"
@@ -23,7 +23,7 @@ export async function approveMessage(ctx: Context, id: number): Promise<void> {
     .execute()
   await record(ctx, "message.approved", { entity: "message", id, churchId: message.churchId })
   if (isLater) return
-  const outcome = await asSender(ctx, message.confirmedById, (sender) =>
+  const outcome = await asUser(ctx, message.confirmedById, (sender) =>
     leave(sender, { ...message, ...approved }),
   )
   await storeOutcome(ctx, message, outcome ?? SENDER_GONE)

@@ -1,6 +1,7 @@
 /** What other modules may use of custom fields: forms answer them, sheets and imports have columns for them. */
 
 export { touchPeople, touchPerson } from "../touch-people.ts"
+export { ownReportColumnsOfFields } from "./own-report-columns.ts"
 export {
   answerableFields,
   answersOfPeople,

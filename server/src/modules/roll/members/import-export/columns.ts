@@ -5,7 +5,7 @@ import { sql } from "kysely"
 import type { Context } from "../../../../core/context.ts"
 import { isContact, unlessHidden } from "../../../../core/minors-contact.ts"
 import { labelColumn, yesOrNo } from "../../../../db/labels.ts"
-import type { ListColumn } from "../../../../integrations/list-file.ts"
+import { blankColumn, type ListColumn } from "../../../../integrations/list-file.ts"
 import { readsRegistry } from "../../../people/people/public.ts"
 import { contactOfConsenting } from "../public.ts"
 import { EXPORTED_FIELDS, type ExportedName } from "./sheet-fields.ts"
@@ -62,6 +62,15 @@ function registryColumns(ctx: Context): Partial<Record<ExportedName, Column>> {
 /** The columns that the caller may read, by field. */
 export function shownColumns(ctx: Context): Partial<Record<ExportedName, Column>> {
   return readsRegistry(ctx) ? registryColumns(ctx) : directoryColumns(ctx)
+}
+
+/** Every column, empty where the caller may not read it. */
+export function columnsWithBlanks(ctx: Context): { name: ExportedName; column: Column; isBlank: boolean }[] {
+  const shown = shownColumns(ctx)
+  return keysOf(COLUMNS).map((name) => {
+    const column = shown[name]
+    return { name, column: column ?? blankColumn(COLUMNS[name]), isBlank: column === undefined }
+  })
 }
 
 /** The columns that the caller may export, in the order of the sheet. `several`: the list covers more than one church. */
