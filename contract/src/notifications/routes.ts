@@ -23,6 +23,7 @@ export const NOTIFICATION_KINDS = [
   "message",
   "question",
   "inquiry",
+  "monthly_report",
 ] as const
 
 const notice = z.object({

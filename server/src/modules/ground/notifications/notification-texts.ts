@@ -6,12 +6,12 @@ import { daysAfter } from "../../../core/clock.ts"
 import type { NotificationFacts } from "../../../db/schema-notifications.ts"
 
 /** Kinds that only ring: they are never mailed. */
-type BellKind = "message" | "question" | "inquiry"
+type BellKind = "message" | "question" | "inquiry" | "monthly_report"
 
 /** Kinds that are about no record. */
 export type WordKind = Exclude<NotificationKind, "new_visitor" | "follow_up_due" | BellKind>
 
-const ONLY_RINGS: ReadonlySet<NotificationKind> = new Set<BellKind>(["message", "question", "inquiry"])
+const ONLY_RINGS: ReadonlySet<NotificationKind> = new Set<BellKind>(["message", "question", "inquiry", "monthly_report"])
 
 /** Whether a kind is never mailed. */
 export function onlyRings(kind: NotificationKind): kind is BellKind {

@@ -18,7 +18,7 @@ export {
   notifyOfVisitor,
   pastorsLeft,
 } from "./notify.ts"
-export { ringForInquiry, ringForQuestion } from "./ring.ts"
+export { type MonthlyReportTold, ringForInquiry, ringForMonthlyReport, ringForQuestion } from "./ring.ts"
 export {
   mailNotifications,
   mailNotificationsSoon,

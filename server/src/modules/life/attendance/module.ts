@@ -42,6 +42,7 @@ export const attendanceModule = defineModule({
     "gatherings",
   ],
   reads: [
+    "activities",
     "activityCancellations",
     "branches",
     "churches",
