@@ -5,6 +5,7 @@ import {
   id,
   idParams,
   instant,
+  optional,
   reference,
   required,
   text,
@@ -123,7 +124,9 @@ const consolidated = z.object({
 
 const monthAsked = z.object({
   month: required("Informe o mês.", month),
-  denomination: optional(flag).describe("The sums of all churches of the denomination, without rows; needs `denomination_stats.view`"),
+  denomination: optional(flag).describe(
+    "The sums of all churches of the denomination, without rows; needs `denomination_stats.view`",
+  ),
 })
 
 /** What each unit tells of its month, and who approves it (docs/product/monthly-reports.md). */

@@ -11,7 +11,12 @@ type BellKind = "message" | "question" | "inquiry" | "monthly_report"
 /** Kinds that are about no record. */
 export type WordKind = Exclude<NotificationKind, "new_visitor" | "follow_up_due" | BellKind>
 
-const ONLY_RINGS: ReadonlySet<NotificationKind> = new Set<BellKind>(["message", "question", "inquiry", "monthly_report"])
+const ONLY_RINGS: ReadonlySet<NotificationKind> = new Set<BellKind>([
+  "message",
+  "question",
+  "inquiry",
+  "monthly_report",
+])
 
 /** Whether a kind is never mailed. */
 export function onlyRings(kind: NotificationKind): kind is BellKind {

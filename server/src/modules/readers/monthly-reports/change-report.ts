@@ -28,7 +28,9 @@ export async function changeReport(
   expectVersion(ctx, report.version)
   const { churchId } = report
   const figures = typed && withTyped(ctx, report.figures, typed, await systemFigures(ctx, report))
-  const fields = changedFields(report, { remarks, figures })
+  const fields = changedFields(report, { remarks })
+  if (figures !== undefined && JSON.stringify(figures) !== JSON.stringify(report.figures))
+    fields.push("figures")
   if (fields.length === 0) return
   await ctx.db
     .updateTable("monthlyReports")

@@ -1,5 +1,5 @@
-import { onClockOfState } from "@aprisco/contract/brazil/state-time"
 import { monthWord } from "@aprisco/contract/brazil/civil-day"
+import { onClockOfState } from "@aprisco/contract/brazil/state-time"
 import type { AnyContext } from "../../../core/context.ts"
 import { found } from "../../../core/errors.ts"
 import { dayMonthsAfter, lastOfMonth, type Period } from "../../../core/period.ts"

@@ -1,4 +1,5 @@
 import { amountOf } from "@aprisco/contract/kit/money"
+import { toCamel } from "@aprisco/contract/kit/wire"
 import { MONEY_FIGURES, MONTHLY_FIGURES, type MonthlyFigure } from "@aprisco/contract/monthly-reports/labels"
 import type { MonthlyFigureShown } from "@aprisco/contract/monthly-reports/routes"
 import { valuesOf } from "@aprisco/contract/vocabulary"
@@ -7,7 +8,7 @@ import { can } from "../../../core/ensure.ts"
 import type { MonthlyFigureStored } from "../../../db/schema-reports.ts"
 import { type FigureValues, systemFigures } from "./system-figures.ts"
 
-/** By key; a figure that nobody typed is not there until the report is sent. */
+/** By key in camelCase, as the database's answers have it; a figure that nobody typed is not there until the report is sent. */
 export type StoredFigures = Readonly<Partial<Record<string, MonthlyFigureStored>>>
 
 interface WithFigures {
@@ -18,6 +19,11 @@ interface WithFigures {
 }
 
 export const FIGURES = valuesOf(MONTHLY_FIGURES)
+
+/** The key by which a figure is stored. */
+export function storedKey(key: MonthlyFigure): string {
+  return toCamel(key)
+}
 
 export function isMoney(key: MonthlyFigure): boolean {
   return MONEY_FIGURES.includes(key)
@@ -37,8 +43,8 @@ export function shownFigure(key: MonthlyFigure, value: number): number | string 
 export function frozen(figures: StoredFigures, system: FigureValues): StoredFigures {
   return Object.fromEntries(
     FIGURES.map((key) => {
-      const { value, note = "" } = figures[key] ?? {}
-      return [key, { value: value ?? system[key], note, systemValue: system[key] }]
+      const { value, note = "" } = figures[storedKey(key)] ?? {}
+      return [storedKey(key), { value: value ?? system[key], note, systemValue: system[key] }]
     }),
   )
 }
@@ -47,24 +53,24 @@ export function frozen(figures: StoredFigures, system: FigureValues): StoredFigu
 export function typedOf(figures: StoredFigures): StoredFigures {
   return Object.fromEntries(
     FIGURES.flatMap((key) => {
-      const { value, note = "", systemValue } = figures[key] ?? {}
-      return value === undefined || value === null || value === systemValue ? [] : [[key, { value, note }]]
+      const { value, note = "", systemValue } = figures[storedKey(key)] ?? {}
+      return value === undefined || value === null || value === systemValue
+        ? []
+        : [[storedKey(key), { value, note }]]
     }),
   )
 }
 
 /** The value of each figure of a report that was sent. */
-export function valueOf(figures: StoredFigures, key: MonthlyFigure): number {
-  return figures[key]?.value ?? 0
+export function sentValue(figures: StoredFigures, key: MonthlyFigure): number {
+  return figures[storedKey(key)]?.value ?? 0
 }
 
 /** The figures as the caller may see them: money is for readers of the treasury. */
 export async function presentFigures(ctx: Context, report: WithFigures): Promise<MonthlyFigureShown[]> {
-  const figures = isOpen(report)
-    ? frozen(report.figures, await systemFigures(ctx, report))
-    : report.figures
+  const figures = isOpen(report) ? frozen(report.figures, await systemFigures(ctx, report)) : report.figures
   return FIGURES.map((key) => {
-    const { value, note = "", systemValue } = figures[key] ?? {}
+    const { value, note = "", systemValue } = figures[storedKey(key)] ?? {}
     const shown = (one: number | null | undefined) =>
       one === null || one === undefined ? null : shownFigure(key, one)
     const base = { key, label: MONTHLY_FIGURES[key] }

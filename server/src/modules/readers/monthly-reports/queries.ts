@@ -94,9 +94,7 @@ function matching(ctx: Context, { month, branch, status, late }: MonthlyQuery, t
   const isOpen = (["draft", "returned"] as const).slice()
   if (late === true) rows = rows.where("report.status", "in", isOpen).where("report.dueOn", "<", today)
   if (late === false)
-    rows = rows.where((eb) =>
-      eb.or([eb("report.status", "not in", isOpen), eb("report.dueOn", ">=", today)]),
-    )
+    rows = rows.where((eb) => eb.or([eb("report.status", "not in", isOpen), eb("report.dueOn", ">=", today)]))
   return rows
 }
 

@@ -39,7 +39,7 @@ export async function changeSettings(ctx: Context, change: Change): Promise<void
   const reminderDays =
     change.reminderDays && [...new Set(change.reminderDays)].toSorted((one, other) => other - one)
   const wanted = { ...change, ...(reminderDays && { reminderDays }) }
-  const fields = changedFields(before, wanted)
+  const fields = changedFields(asTexts(before), asTexts(wanted))
   if (fields.length === 0) return
   const values = { ...before, ...wanted }
   await ctx.db
@@ -53,4 +53,12 @@ export async function changeSettings(ctx: Context, change: Change): Promise<void
     churchId,
     facts: { fields },
   })
+}
+
+/** Its days as one value, to be compared. */
+function asTexts<Settings extends { reminderDays?: readonly number[] | undefined }>({
+  reminderDays,
+  ...rest
+}: Settings) {
+  return { ...rest, reminderDays: reminderDays?.join(" ") }
 }

@@ -4,7 +4,7 @@ import type { MonthlyReportChange } from "@aprisco/contract/monthly-reports/rout
 import type { Context } from "../../../core/context.ts"
 import { can, ensure } from "../../../core/ensure.ts"
 import { denied, invalid } from "../../../core/errors.ts"
-import { isMoney, type StoredFigures } from "./figures.ts"
+import { isMoney, type StoredFigures, storedKey } from "./figures.ts"
 import type { FigureValues } from "./system-figures.ts"
 
 type Typed = NonNullable<MonthlyReportChange["figures"]>[number]
@@ -27,10 +27,10 @@ export function withTyped(
     const { key, note } = one
     ensure(!isMoney(key) || can(ctx, "finance.view"), () => denied("finance.view"))
     const value = one.value === null ? system[key] : numberOf(key, one.value)
-    if (value === system[key]) delete next[key]
+    if (value === system[key]) delete next[storedKey(key)]
     else {
       if (note === "") throw invalid({ figures: [EXPLAIN_FIGURE] })
-      next[key] = { value, note }
+      next[storedKey(key)] = { value, note }
     }
   }
   return next
@@ -38,7 +38,8 @@ export function withTyped(
 
 function numberOf(key: MonthlyFigure, typed: string | number): number {
   if (isMoney(key)) {
-    if (typeof typed !== "string" || !/^\d{1,9}\.\d{2}$/.test(typed)) throw invalid({ figures: [AMOUNT_FORM] })
+    if (typeof typed !== "string" || !/^\d{1,9}\.\d{2}$/.test(typed))
+      throw invalid({ figures: [AMOUNT_FORM] })
     return Number(typed.replace(".", ""))
   }
   const count = typeof typed === "number" ? typed : /^\d{1,9}$/.test(typed) ? Number(typed) : Number.NaN

@@ -45,7 +45,11 @@ export async function registeredByMonth(
 }
 
 /** How many visitors a unit registered in these civil days. */
-export async function countRegisteredIn(ctx: Context, branchId: number, { from, to }: Period): Promise<number> {
+export async function countRegisteredIn(
+  ctx: Context,
+  branchId: number,
+  { from, to }: Period,
+): Promise<number> {
   const day = sql<string>`(created_at at time zone 'America/Sao_Paulo')::date`
   const { count } = await ctx.db
     .selectFrom("visitors")
