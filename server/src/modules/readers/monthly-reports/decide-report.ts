@@ -3,7 +3,7 @@ import type { Context } from "../../../core/context.ts"
 import { conflict } from "../../../core/errors.ts"
 import { ringForMonthlyReport } from "../../ground/notifications/public.ts"
 import { APPROVED, requireOpen } from "./change-report.ts"
-import { frozen } from "./figures.ts"
+import { frozen, typedOf } from "./figures.ts"
 import { noteEvent } from "./note-event.ts"
 import { type LockedReport, lockReport, nameOfBranch } from "./queries.ts"
 import { requireDecider } from "./reach.ts"
@@ -35,7 +35,9 @@ export async function approveReport(ctx: Context, id: number): Promise<void> {
 /** Returns a sent report to its unit, with the reason. Throws as `approveReport` does. */
 export async function returnReport(ctx: Context, id: number, reason: string): Promise<void> {
   const report = await sentReport(ctx, id)
-  await decide(ctx, id, { status: "returned", reason })
+  // Of what was sent, only what was typed stays: the rest follows the system again.
+  const figures = JSON.stringify(typedOf(report.figures))
+  await decide(ctx, id, { status: "returned", reason, figures })
   await tell(ctx, report, "returned", reason)
 }
 
@@ -51,7 +53,7 @@ async function sentReport(ctx: Context, id: number): Promise<LockedReport> {
 async function decide(
   { db, now, actor }: Context,
   id: number,
-  decision: { status: "approved" } | { status: "returned"; reason: string },
+  decision: { status: "approved" } | { status: "returned"; reason: string; figures: string },
 ): Promise<void> {
   await db
     .updateTable("monthlyReports")
