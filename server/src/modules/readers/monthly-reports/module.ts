@@ -8,7 +8,7 @@ import { monthlyReportsRoutes } from "./routes.ts"
 export const monthlyReportsModule = defineModule({
   name: "monthly-reports",
   routes: { monthlyReports: monthlyReportsRoutes },
-  jobs: [repeatedJob("monthly-reports", "five minutes", keepMonthlyReports)],
+  jobs: [repeatedJob("keep-monthly-reports", "five minutes", keepMonthlyReports)],
   tables: ["monthlyReports", "monthlyReportEvents", "monthlyReportReminders", "monthlyReportSettings"],
   reads: ["branches", "churches", "users"],
   exports: [

@@ -14,7 +14,7 @@ import { settingsOf } from "./settings.ts"
  * day's reminders, each once, also where it runs twice at a time or did not run for days (docs/product/monthly-reports.md#2.1).
  */
 export async function keepMonthlyReports(services: Services): Promise<void> {
-  await continueAfterFailures(services, "monthly-reports", async (attempt) => {
+  await continueAfterFailures(services, "keep-monthly-reports", async (attempt) => {
     for (const church of await asJob(services, churchesWithWork))
       await attempt({ church }, () =>
         asJobOf(services, church, async (ctx) => {
