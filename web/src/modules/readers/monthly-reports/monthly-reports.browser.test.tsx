@@ -119,6 +119,8 @@ describe("the list of monthly reports", () => {
     await shown("Relatório aberto.")
     await expect.poll(() => location.pathname).toBe(RECORD)
     expect(api.calls(monthlyReports.open)).toHaveLength(2)
+    await expect.element(field("Cultos")).toHaveValue("4")
+    await expect.element(page.getByText("Sair sem salvar?")).not.toBeInTheDocument()
   })
 
   it("is configured by who decides", async () => {
@@ -155,7 +157,7 @@ describe("a report", () => {
     await shown("Explique por que o número difere do sistema.")
     expect(api.calls(monthlyReports.update)).toEqual([])
     await field("Por que difere: Cultos").fill("Dois sem lista")
-    await field("Observações").fill("Mês de chuva")
+    await field("O que marcou o mês").fill("Mês de chuva")
     await expectAccessible()
     const services = {
       key: "services",
@@ -196,11 +198,11 @@ describe("a report", () => {
     await openApp(RECORD, { as: "SECRETARY" })
     await expect.element(field("Cultos")).toHaveValue("4")
     await expect.element(field("Entradas (R$)")).not.toBeInTheDocument()
-    await field("Observações").fill("Mês de chuva")
+    await field("O que marcou o mês").fill("Mês de chuva")
     api.answer(monthlyReports.update, () => refusal(409, { detail: "Este relatório já foi enviado." }))
     await press("Salvar rascunho")
     await shown("Este relatório já foi enviado.")
-    await expect.element(field("Observações")).toHaveValue("Mês de chuva")
+    await expect.element(field("O que marcou o mês")).toHaveValue("Mês de chuva")
   })
 
   it("is approved after a question, or returned with a reason", async () => {
