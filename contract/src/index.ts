@@ -64,6 +64,7 @@ import { messages } from "./messages/routes.ts"
 import { accountMails, messageSettings } from "./messages/settings.ts"
 import { messageTemplates } from "./messages/templates.ts"
 import { ministries } from "./ministries/routes.ts"
+import { monthlyReports } from "./monthly-reports/routes.ts"
 import { notifications } from "./notifications/routes.ts"
 import { operatorAccess } from "./operator/access.ts"
 import { operatorAccount } from "./operator/account.ts"
@@ -203,6 +204,7 @@ export const contract = {
   personPrivacy,
   privacyRequests,
   ministries,
+  monthlyReports,
   activities,
   groups,
   groupMultiplications,

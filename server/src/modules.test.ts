@@ -159,6 +159,7 @@ describe("the jobs", () => {
     "find-churches-without-users",
     "follow-lists",
     "forget-merge-journals",
+    "keep-monthly-reports",
     "mail-notifications",
     "make-recurring-bills",
     "probe-mail-server",

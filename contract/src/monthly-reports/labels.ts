@@ -26,6 +26,21 @@ export type MonthlyFigure = keyof typeof MONTHLY_FIGURES
 
 export const MONEY_FIGURES: readonly MonthlyFigure[] = ["income", "expense"]
 
+/** What happened to a monthly report. */
+export const MONTHLY_EVENTS = {
+  opened: "Aberto",
+  sent: "Enviado",
+  returned: "Devolvido",
+  approved: "Aprovado",
+  rectified: "Retificação aberta",
+} as const
+
+/** The day of the next month on which a report is due, and the days before it on which a reminder rings, until a church chooses others. */
+export const MONTHLY_DEFAULTS = { isOn: false, dueDay: 5, reminderDays: [3, 0, -3] } as const
+
+/** What is said of a figure that differs from the system's without a note. */
+export const EXPLAIN_FIGURE = "Explique por que o número difere do sistema."
+
 export const MAX_MONTHLY_NOTE = 500
 export const MAX_MONTHLY_REMARKS = 2000
 export const MAX_MONTHLY_REASON = 500

@@ -5,6 +5,7 @@ import {
   id,
   idParams,
   instant,
+  optional,
   reference,
   required,
   text,
@@ -20,6 +21,7 @@ import {
   MAX_MONTHLY_REASON,
   MAX_MONTHLY_REMARKS,
   MAX_REMINDERS,
+  MONTHLY_EVENTS,
   MONTHLY_FIGURES,
   MONTHLY_STATUSES,
 } from "./labels.ts"
@@ -43,7 +45,7 @@ const figure = z.object({
 })
 
 const event = z.object({
-  action: z.enum(["opened", "sent", "returned", "approved", "rectified"]),
+  action: z.enum(valuesOf(MONTHLY_EVENTS)),
   label: z.string(),
   at: instant,
   byName: z.string().nullable(),
@@ -94,6 +96,7 @@ const settings = z.object({
   isOn: z.boolean(),
   dueDay: z.number().int(),
   reminderDays: z.array(z.number().int()).max(MAX_REMINDERS),
+  can: z.object({ edit: z.boolean() }),
 })
 
 const consolidated = z.object({
@@ -119,7 +122,12 @@ const consolidated = z.object({
     .max(1000),
 })
 
-const monthAsked = z.object({ month: required("Informe o mês.", month) })
+const monthAsked = z.object({
+  month: required("Informe o mês.", month),
+  denomination: optional(flag).describe(
+    "The sums of all churches of the denomination, without rows; needs `denomination_stats.view`",
+  ),
+})
 
 /** What each unit tells of its month, and who approves it (docs/product/monthly-reports.md). */
 export const monthlyReports = {
@@ -275,6 +283,7 @@ export const monthlyReports = {
   }),
 }
 
+export type MonthlyFigureShown = z.output<typeof figure>
 export type MonthlyReportRow = z.output<typeof row>
 export type MonthlyReport = z.output<typeof report>
 export type MonthlyReportChange = z.output<typeof changes>

@@ -24,6 +24,7 @@ export const NOTIFICATION_KINDS = [
   "question",
   "inquiry",
   "report_schedule",
+  "monthly_report",
 ] as const
 
 const notice = z.object({

@@ -49,6 +49,11 @@ export interface NotificationFacts {
   /** What somebody wrote by the church's page, by its number, and whether it was given to the reader. */
   inquiryId?: number
   given?: boolean
+  /** A unit's monthly report: its number, its unit, its month (`2026-11`), and what became of it or how near the day is by which it is due (`dueOn`). */
+  monthlyReportId?: number
+  branchName?: string
+  month?: string
+  monthly?: "due" | "late" | "sent" | "returned" | "approved"
   /** Nobody is responsible for them. */
   unassigned?: boolean
 }

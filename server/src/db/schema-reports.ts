@@ -73,6 +73,8 @@ export interface MonthlyFigureStored {
 export interface MonthlyReports extends Versioned {
   churchId: number
   branchId: number
+  /** The unit that took over when its own was closed; null: its own. */
+  keeperBranchId: number | null
   /** The first day of it. */
   month: Day
   edition: number
@@ -95,4 +97,11 @@ export interface MonthlyReportEvents {
   byId: number | null
   reason: string | null
   at: Date
+}
+
+/** The days on which somebody was reminded of a report: once a day each. */
+export interface MonthlyReportReminders {
+  churchId: number
+  reportId: number
+  day: Day
 }

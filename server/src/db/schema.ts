@@ -130,6 +130,7 @@ import type { PersonAccesses, PrivacyRequests } from "./schema-privacy.ts"
 import type { Inquiries, Questions } from "./schema-questions.ts"
 import type {
   MonthlyReportEvents,
+  MonthlyReportReminders,
   MonthlyReportSettings,
   MonthlyReports,
   OwnReports,
@@ -217,6 +218,7 @@ export interface Schema {
   formerChurchSlugs: FormerChurchSlugs
   inquiries: Inquiries
   monthlyReportEvents: MonthlyReportEvents
+  monthlyReportReminders: MonthlyReportReminders
   monthlyReports: MonthlyReports
   monthlyReportSettings: MonthlyReportSettings
   ownReports: OwnReports

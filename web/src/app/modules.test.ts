@@ -56,6 +56,8 @@ describe("the manifests of all modules", () => {
       "Modelos de mensagens",
       "Mensagens automáticas",
       "Configuração de mensagens",
+      "Relatórios mensais",
+      "Consolidado mensal",
       "Lançamentos",
       "Contas a pagar e a receber",
       "Relatórios financeiros",

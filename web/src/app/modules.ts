@@ -28,6 +28,7 @@ import { dashboardModule } from "../modules/readers/dashboard/module.ts"
 import { exportModule } from "../modules/readers/export/module.ts"
 import { listsModule } from "../modules/readers/lists/module.ts"
 import { mergesModule } from "../modules/readers/merges/module.ts"
+import { monthlyReportsModule } from "../modules/readers/monthly-reports/module.ts"
 import { privacyModule } from "../modules/readers/privacy/module.ts"
 import { privacyRequestsModule } from "../modules/readers/privacy/requests/module.ts"
 import { timelineModule } from "../modules/readers/timeline/module.ts"
@@ -73,6 +74,7 @@ export const MODULES: readonly WebModule[] = [
   listsModule,
   membersModule,
   mergesModule,
+  monthlyReportsModule,
   messagesModule,
   ministriesModule,
   customFieldsModule,

@@ -31,6 +31,7 @@ import { tagRoutes } from "../modules/people/people/tags/routes.ts"
 import { dashboardRoutes } from "../modules/readers/dashboard/routes.ts"
 import { listRoutes } from "../modules/readers/lists/routes.ts"
 import { mergeRoutes } from "../modules/readers/merges/routes.ts"
+import { monthlyReportRoutes } from "../modules/readers/monthly-reports/routes.ts"
 import { privacyRequestRoutes } from "../modules/readers/privacy/requests/routes.ts"
 import { trashRoutes } from "../modules/readers/trash/routes.ts"
 import { memberRoutes } from "../modules/roll/members/routes.ts"
@@ -87,6 +88,7 @@ export function createAppRouter() {
         ...listRoutes(shell),
         ...memberRoutes(shell),
         ...inquiryRoutes(shell),
+        ...monthlyReportRoutes(shell),
         ...messageRoutes(shell),
         ...ministryRoutes(shell),
         ...groupRoutes(shell),

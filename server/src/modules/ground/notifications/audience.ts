@@ -23,6 +23,7 @@ const NEEDED_RIGHT: Record<NotificationKind, Permission | null> = {
   question: null,
   inquiry: null,
   report_schedule: null,
+  monthly_report: "reports.view",
 }
 
 /** What is mailed by default. There may be hundreds of new visitors: mails about them are off by default. */
@@ -54,6 +55,8 @@ export const PREFERENCE_OF = {
   question: null,
   inquiry: null,
   report_schedule: null,
+  // Its screen and the list of what is late say the same.
+  monthly_report: null,
 } as const satisfies Record<NotificationKind, keyof NotificationPreferences | null>
 
 /** Whether a user is notified: they have the right to what the notification is about, by role or area. */

@@ -1,3 +1,4 @@
+import { monthWord, shownDay } from "@aprisco/contract/brazil/civil-day"
 import type { ReplyOf } from "@aprisco/contract/kit/route"
 import type { notifications } from "@aprisco/contract/notifications/routes"
 import type { SignedInContext } from "../../../core/context.ts"
@@ -24,6 +25,7 @@ function contentOf(
   if (row.kind === "question") return ofQuestion(row.facts)
   if (row.kind === "inquiry") return ofInquiry(ctx, row.facts)
   if (row.kind === "report_schedule") return ofSchedule(row.facts)
+  if (row.kind === "monthly_report") return ofMonthlyReport(ctx, row.facts)
   if (row.kind !== "new_visitor" && row.kind !== "follow_up_due")
     return { ...notificationText(row.kind, row.facts), href: SCREENS[row.kind] }
   const title = row.kind === "new_visitor" ? "Novo visitante" : "Acompanhamento vencido"
@@ -90,6 +92,26 @@ function ofSchedule({
   message: text = "",
 }: NotificationFacts): Pick<NotificationReply, "title" | "text" | "href"> {
   return { title, text, href: "/relatorios/agendados" }
+}
+
+function ofMonthlyReport(
+  { actor }: SignedInContext,
+  { monthlyReportId, branchName = "", month = "2000-01", monthly, dueOn = "" }: NotificationFacts,
+): Pick<NotificationReply, "title" | "text" | "href"> {
+  const which = `relatório de ${monthWord(month)} de ${month.slice(0, 4)} (${branchName})`
+  const href = actor.permissions.has("reports.view") ? `/relatorios/mensal/${monthlyReportId}` : null
+  switch (monthly) {
+    case "sent":
+      return { title: "Relatório mensal enviado", text: `O ${which} espera a sua aprovação.`, href }
+    case "returned":
+      return { title: "Relatório mensal devolvido", text: `O ${which} voltou. O motivo está nele.`, href }
+    case "approved":
+      return { title: "Relatório mensal aprovado", text: `O ${which} foi aprovado.`, href }
+    case "late":
+      return { title: "Relatório mensal atrasado", text: `O ${which} venceu em ${shownDay(dueOn)}.`, href }
+    default:
+      return { title: "Relatório mensal a enviar", text: `O ${which} vence em ${shownDay(dueOn)}.`, href }
+  }
 }
 
 /** Without names: a follow-up of people who are no visitors is opened from the list. */

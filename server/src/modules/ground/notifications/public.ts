@@ -18,7 +18,13 @@ export {
   notifyOfVisitor,
   pastorsLeft,
 } from "./notify.ts"
-export { ringForInquiry, ringForQuestion, ringForSchedule } from "./ring.ts"
+export {
+  type MonthlyReportTold,
+  ringForInquiry,
+  ringForMonthlyReport,
+  ringForQuestion,
+  ringForSchedule,
+} from "./ring.ts"
 export {
   mailNotifications,
   mailNotificationsSoon,

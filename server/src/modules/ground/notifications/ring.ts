@@ -5,7 +5,7 @@ import { holdsRight } from "../../../core/right-holders.ts"
 import type { NotificationFacts } from "../../../db/schema-notifications.ts"
 
 /** Kinds that are never mailed: their words are read on their own screen alone. */
-type RingingKind = "question" | "inquiry" | "report_schedule"
+type RingingKind = "question" | "inquiry" | "report_schedule" | "monthly_report"
 
 interface Ringing {
   readonly kind: RingingKind
@@ -71,6 +71,53 @@ export async function ringForSchedule(
     told: { title: told.title, message: told.text },
   } as const
   await ring(ctx, ringing, readersIn(ctx, ringing).where("id", "=", userId))
+}
+
+/** A unit's monthly report, and what is told of it; `dueOn` where it is due. */
+export interface MonthlyReportTold {
+  readonly id: number
+  readonly churchId: number
+  readonly branchName: string
+  /** `2026-11` */
+  readonly month: string
+  readonly monthly: NonNullable<NotificationFacts["monthly"]>
+  readonly dueOn?: string
+}
+
+/**
+ * A monthly report waits for somebody (docs/product/monthly-reports.md#2.3): for who sends those of one of these units, for who decides, or what was decided
+ * for who sent it.
+ */
+export async function ringForMonthlyReport(
+  ctx: AnyContext,
+  { id: monthlyReportId, churchId, ...facts }: MonthlyReportTold,
+  whom: { readonly branches: readonly number[] } | "deciders" | { readonly userId: number },
+): Promise<void> {
+  const ringing = { kind: "monthly_report", churchId, told: { monthlyReportId, ...facts } } as const
+  const readers = readersIn(ctx, ringing)
+  if (whom === "deciders")
+    return ring(
+      ctx,
+      ringing,
+      readers.where(holdsRight("documents.manage")).where("role", "<>", "BRANCH_MANAGER"),
+    )
+  if ("userId" in whom) return ring(ctx, ringing, readers.where("id", "=", whom.userId))
+  await ring(
+    ctx,
+    ringing,
+    readers.where(holdsRight("documents.issue")).where((eb) =>
+      eb.or([
+        eb("role", "<>", "BRANCH_MANAGER"),
+        eb.exists(
+          eb
+            .selectFrom("branchManagers")
+            .whereRef("branchManagers.userId", "=", "users.id")
+            .where("branchManagers.branchId", "in", [...whom.branches])
+            .select("branchManagers.userId"),
+        ),
+      ]),
+    ),
+  )
 }
 
 function readersIn({ db, actor }: AnyContext, { churchId }: Ringing) {

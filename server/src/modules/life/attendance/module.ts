@@ -44,6 +44,7 @@ export const attendanceModule = defineModule({
     "gatherings",
   ],
   reads: [
+    "activities",
     "activityCancellations",
     "branches",
     "churches",

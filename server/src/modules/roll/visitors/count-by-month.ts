@@ -1,5 +1,6 @@
 import { sql } from "kysely"
 import type { Context } from "../../../core/context.ts"
+import type { Period } from "../../../core/period.ts"
 
 /**
  * How many visitors the caller's church has registered in this civil month, and in the one before. `units`: the branches asked for, null for all in
@@ -41,4 +42,23 @@ export async function registeredByMonth(
     .select([civil.as("month"), sql<number>`count(*)`.as("count")])
     .execute()
   return new Map(rows.map(({ month, count }) => [month, count]))
+}
+
+/** How many visitors a unit registered in these civil days. */
+export async function countRegisteredIn(
+  ctx: Context,
+  branchId: number,
+  { from, to }: Period,
+): Promise<number> {
+  const day = sql<string>`(created_at at time zone 'America/Sao_Paulo')::date`
+  const { count } = await ctx.db
+    .selectFrom("visitors")
+    .where("churchId", "=", ctx.actor.churchId)
+    .where("branchId", "=", branchId)
+    .where("deletedAt", "is", null)
+    .where(day, ">=", from)
+    .where(day, "<=", to)
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow()
+  return count
 }

@@ -2,7 +2,7 @@
 
 export { changeVisitor } from "./change-visitor.ts"
 export { CONTACT_WITHDRAWN } from "./contact-ways.ts"
-export { countRegistered, registeredByMonth } from "./count-by-month.ts"
+export { countRegistered, countRegisteredIn, registeredByMonth } from "./count-by-month.ts"
 export { candidates, duplicateReasons, isPossibleDuplicate } from "./detect-duplicates.ts"
 export { agreedDueTime, dueStateOf, isDue, isUnassigned } from "./due.ts"
 export { endDueWithoutConsent } from "./end-due-without-consent.ts"

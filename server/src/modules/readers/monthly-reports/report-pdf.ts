@@ -1,0 +1,57 @@
+import { civilDay, civilTime, shownDay } from "@aprisco/contract/brazil/civil-day"
+import { SHEET_TYPES } from "@aprisco/contract/kit/sheets"
+import { record } from "../../../core/audit.ts"
+import type { Context } from "../../../core/context.ts"
+import type { FileReply } from "../../../core/route-handler.ts"
+import { type Fact, factsPdf } from "../../../integrations/facts-pdf.ts"
+import { firstDayOf, monthInWords } from "./days.ts"
+import { fileHeading, shownValue } from "./file-words.ts"
+import { presentReport } from "./present.ts"
+
+/** One monthly report as a PDF: its figures, its remarks and its history, as the caller may see them. Recorded in the audit trail. Throws 404. */
+export async function reportPdf(ctx: Context, id: number): Promise<FileReply> {
+  const { body: report } = await presentReport(ctx, id)
+  const { churchId } = ctx.actor
+  await record(ctx, "monthly_report.exported", { entity: "monthly_report", id, churchId })
+  const title = `Relatório mensal de ${monthInWords(firstDayOf(report.month))}`
+  const bytes = await factsPdf({
+    title,
+    lines: [
+      report.branchName,
+      `${report.statusDisplay}${report.version > 1 ? ` · versão ${report.version}` : ""} · vencimento em ${shownDay(report.dueOn)}`,
+      await fileHeading(ctx),
+    ],
+    foot: `${title} · ${report.branchName}`,
+    sections: [
+      { title: "Números do mês", facts: report.figures.map(factOf) },
+      ...(report.remarks === ""
+        ? []
+        : [{ title: "Observações", facts: [["Observações", report.remarks] satisfies Fact] }]),
+      {
+        title: "Histórico",
+        facts: report.history.map(
+          ({ label, at, byName, reason }): Fact => [
+            label,
+            [whenOf(at), byName, reason].filter(Boolean).join(" · "),
+          ],
+        ),
+      },
+    ],
+  })
+  return { type: SHEET_TYPES.pdf, name: `relatorio-${report.month}-${id}.pdf`, bytes }
+}
+
+function factOf({
+  label,
+  value,
+  systemValue,
+  note,
+}: Awaited<ReturnType<typeof presentReport>>["body"]["figures"][number]): Fact {
+  if (value === systemValue) return [label, shownValue(value)]
+  return [label, `${shownValue(value)} (no sistema: ${shownValue(systemValue)})${note && `: ${note}`}`]
+}
+
+function whenOf(at: string): string {
+  const instant = new Date(at)
+  return `${shownDay(civilDay(instant))} às ${civilTime(instant)}`
+}
