@@ -30,6 +30,7 @@ import { listsModule } from "../modules/readers/lists/module.ts"
 import { mergesModule } from "../modules/readers/merges/module.ts"
 import { privacyModule } from "../modules/readers/privacy/module.ts"
 import { privacyRequestsModule } from "../modules/readers/privacy/requests/module.ts"
+import { reportsModule } from "../modules/readers/reports/module.ts"
 import { timelineModule } from "../modules/readers/timeline/module.ts"
 import { trashModule } from "../modules/readers/trash/module.ts"
 import { membersModule } from "../modules/roll/members/module.ts"
@@ -82,6 +83,7 @@ export const MODULES: readonly WebModule[] = [
   privacyModule,
   privacyRequestsModule,
   questionsModule,
+  reportsModule,
   tagsModule,
   staffModule,
   supportModule,
