@@ -1,5 +1,3 @@
-import type { OTHER_TIMES } from "./state-time.ts"
-
 /** The capitals after which the clocks of the states without Brasília's time (state-time.ts) are called. */
 const CAPITALS: Readonly<Record<string, string>> = {
   AC: "Rio Branco",

@@ -1,6 +1,7 @@
 import type { ReportUnit } from "@aprisco/contract/reports/labels"
 import { BarChart, LineChart, PieChart } from "@mantine/charts"
 import { formatNumber } from "../../../../lib/format.ts"
+import { useSmallScreen } from "../../../../lib/small-screen.ts"
 import { BARS, LEGEND, ROW } from "../../../../ui/charts.tsx"
 import { valueWords } from "../report-words.ts"
 import type { Drawn } from "./drawn.ts"
@@ -80,13 +81,18 @@ function Lines({ drawn }: { drawn: Drawn }) {
   )
 }
 
-/** Parts of a whole, each with its name beside it: no colour has to be told from another. */
+/** Slices whose names fit around a circle; more of them are bars. */
+const MOST_SLICES = 6
+
+/** Parts of a whole, each with its name beside it: no colour has to be told from another. On a small screen there is no room for names: bars. */
 function Slices({ drawn }: { drawn: Drawn }) {
+  const small = useSmallScreen()
   const name = drawn.series[0]?.name ?? ""
   const slices = drawn.rows
     .map(({ row, ...values }) => ({ name: row, value: Number(values[name] ?? 0) }))
     .filter(({ value }) => value > 0)
     .map((slice, place) => ({ ...slice, color: colorAt(place) }))
+  if (small || slices.length > MOST_SLICES) return <Bars drawn={drawn} />
   return (
     <PieChart
       h={HEIGHT}
@@ -98,12 +104,30 @@ function Slices({ drawn }: { drawn: Drawn }) {
       pieChartProps={BARS.barChartProps}
       pieProps={{
         isAnimationActive: false,
-        label: ({ name: label, value }: { name?: string; value?: number }) =>
-          `${label ?? ""}: ${formatNumber(value ?? 0)}`,
+        // Not a stop of the keyboard: the table beside it says the same.
+        rootTabIndex: -1,
+        label: NameOfSlice,
       }}
       withLabels
       withLabelsLine
       valueFormatter={formatOf(drawn)}
     />
+  )
+}
+
+interface NameOfSliceProps {
+  x?: number | string
+  y?: number | string
+  textAnchor?: "start" | "middle" | "end" | "inherit"
+  name?: string | number
+  value?: unknown
+}
+
+/** In the colour of texts: a light slice's own could not be read. */
+function NameOfSlice({ x, y, textAnchor, name, value }: NameOfSliceProps) {
+  return (
+    <text x={x} y={y} textAnchor={textAnchor} fill="currentColor" fontSize={14}>
+      {`${String(name)}: ${formatNumber(Number(value))}`}
+    </text>
   )
 }

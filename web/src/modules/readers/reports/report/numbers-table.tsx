@@ -23,7 +23,7 @@ export function NumbersTable({ table }: { table: ReportTable }) {
   return (
     <>
       <Table.ScrollContainer
-        minWidth={Math.min(720, 200 + columns.length * 96)}
+        minWidth={Math.min(720, 120 + columns.length * 64)}
         scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}
       >
         <Table aria-label={label} className={classes.table}>
@@ -44,7 +44,7 @@ export function NumbersTable({ table }: { table: ReportTable }) {
                   {row.href === null ? (
                     row.label
                   ) : (
-                    <Anchor renderRoot={(props) => <Link {...props} {...hrefLink(row.href ?? "")} />}>
+                    <Anchor inherit renderRoot={(props) => <Link {...props} {...hrefLink(row.href ?? "")} />}>
                       {row.label}
                     </Anchor>
                   )}
@@ -89,6 +89,7 @@ function Value({ table, row, column }: ValueProps) {
   const cell = `${table.id}.${row.key}.${column.key}`
   return (
     <Anchor
+      inherit
       title="Ver pessoas"
       aria-label={`${words}: ver pessoas de ${row.label}, ${column.label}`}
       renderRoot={(props) => (

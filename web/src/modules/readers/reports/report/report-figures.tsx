@@ -2,7 +2,7 @@ import type { Report, ReportFigure } from "@aprisco/contract/reports/routes"
 import { getRouteApi, type LinkProps } from "@tanstack/react-router"
 import { StatCard, StatGrid } from "../../../../ui/stat-card.tsx"
 import { hrefLink } from "../href-link.ts"
-import { changeWords, valueWords } from "../report-words.ts"
+import { changeWords, UNKNOWN, valueWords } from "../report-words.ts"
 
 const route = getRouteApi("/shell/relatorios/$key")
 
@@ -39,6 +39,7 @@ function linkOf(figure: ReportFigure, toPeople: (cell: string) => LinkProps): Li
 }
 
 function noteOf(figure: ReportFigure, isCompared: boolean): string | undefined {
+  if (isCompared && figure.previous === null) return `Antes: ${UNKNOWN}`
   if (isCompared) return `Antes: ${valueWords(figure.previous, figure.unit)} (${changeWords(figure.change)})`
   if (figure.people && hasSome(figure)) return "Ver pessoas"
   return figure.href === null ? undefined : "Ver lista"

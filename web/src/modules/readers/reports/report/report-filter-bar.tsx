@@ -2,7 +2,7 @@ import type { FieldErrors } from "@aprisco/contract/kit/problem"
 import type { OfferedReport, Report } from "@aprisco/contract/reports/routes"
 import { COMPARISONS } from "@aprisco/contract/treasury/report-labels"
 import { MEMBERSHIP_STATUSES } from "@aprisco/contract/vocabulary"
-import { NativeSelect, SegmentedControl } from "@mantine/core"
+import { NativeSelect } from "@mantine/core"
 import { getRouteApi } from "@tanstack/react-router"
 import { useCan } from "../../../../lib/can.ts"
 import { UnitFilter, useHasBranches } from "../../../ground/branches/public.ts"
@@ -32,16 +32,16 @@ export function ReportFilterBar({ offered, shown, refused }: ReportFilterBarProp
   return (
     <section aria-label="Filtros" className={classes.filters} data-screen-only>
       {(offered?.hasDenomination || isDenomination) && (
-        <SegmentedControl
-          aria-label="De quem são os números"
+        <NativeSelect
+          label="Números"
           data={[
-            { value: "church", label: "Igreja" },
-            { value: "denomination", label: "Denominação" },
+            { value: "church", label: "Da igreja" },
+            { value: "denomination", label: "Da denominação" },
           ]}
           value={isDenomination ? "denomination" : "church"}
-          onChange={(next) =>
+          onChange={({ currentTarget: { value } }) =>
             // The sums of a denomination have no branch, list or status.
-            look(next === "denomination" ? { denomination: true, ...WHOLE } : { denomination: undefined })
+            look(value === "denomination" ? { denomination: true, ...WHOLE } : { denomination: undefined })
           }
         />
       )}

@@ -14,7 +14,7 @@ import { toast } from "../../../../ui/toast.ts"
 import { BackToReports } from "../back-to-reports.tsx"
 import { catalogueQuery, reportQuery } from "../reports-api.ts"
 import { askedOf } from "./asked.ts"
-import { PeopleDrawer } from "./people-drawer.tsx"
+import { PeopleDialog } from "./people-dialog.tsx"
 import { ReportExport } from "./report-export.tsx"
 import { FILTER_FIELDS, ReportFilterBar } from "./report-filter-bar.tsx"
 import { scopeWords } from "./scope-words.ts"
@@ -74,7 +74,7 @@ export function ReportPage() {
           </div>
         )}
       </Stack>
-      <PeopleDrawer report={key} shown={shown} />
+      <PeopleDialog report={key} shown={shown} />
     </>
   )
 }

@@ -1,6 +1,6 @@
 import type { ReportKey } from "@aprisco/contract/reports/labels"
 import type { PersonOfCell, Report } from "@aprisco/contract/reports/routes"
-import { Anchor, Drawer, Stack, Text } from "@mantine/core"
+import { Anchor, Modal, Stack, Text } from "@mantine/core"
 import { IconUsers } from "@tabler/icons-react"
 import { useQuery } from "@tanstack/react-query"
 import { getRouteApi, Link, type LinkProps, linkOptions } from "@tanstack/react-router"
@@ -19,24 +19,21 @@ import { ReportExport } from "./report-export.tsx"
 
 const route = getRouteApi("/shell/relatorios/$key")
 
-/** The people behind a number, beside the report: the address names the number, so that Back from a person's record shows them again. */
-export function PeopleDrawer({ report, shown }: { report: ReportKey; shown: Report | undefined }) {
+/** The people behind a number, over the report: the address names the number, so that Back from a person's record shows them again. */
+export function PeopleDialog({ report, shown }: { report: ReportKey; shown: Report | undefined }) {
   const { cell } = route.useSearch()
   const navigate = route.useNavigate()
   const close = () =>
     void navigate({ search: (old) => ({ ...old, cell: undefined, page: undefined }), resetScroll: false })
   return (
-    <Drawer
+    <Modal
       opened={cell !== undefined}
       onClose={close}
-      position="right"
-      size="md"
+      size="lg"
       title={(cell && shown && cellWords(shown, cell)) || "Pessoas"}
-      closeButtonProps={{ "aria-label": "Fechar" }}
-      transitionProps={{ duration: 0 }}
     >
       {cell !== undefined && <People report={report} cell={cell} />}
-    </Drawer>
+    </Modal>
   )
 }
 
