@@ -90,6 +90,7 @@ import { privacyRequests } from "./privacy/requests.ts"
 import { personPrivacy } from "./privacy/routes.ts"
 import { questions } from "./questions/routes.ts"
 import { registration } from "./registration/routes.ts"
+import { reportRecipients } from "./reports/recipients.ts"
 import { reports } from "./reports/routes.ts"
 import { search } from "./search/routes.ts"
 import { staff } from "./staff/routes.ts"
@@ -226,6 +227,7 @@ export const contract = {
   treasuryTransfers,
   ledgerIntegrity,
   treasuryReports,
+  reportRecipients,
   reports,
   trash,
   operatorAccess,

@@ -1,9 +1,10 @@
 import { defineModule } from "../../../core/module.ts"
+import { reportRecipientsRoutes } from "./recipients.ts"
 import { reportsRoutes } from "./routes.ts"
 
 export const reportsModule = defineModule({
   name: "reports",
-  routes: { reports: reportsRoutes },
+  routes: { reportRecipients: reportRecipientsRoutes, reports: reportsRoutes },
   tables: ["ownReports", "reportSchedules", "reportScheduleUsers", "reportDeliveries"],
-  reads: ["branches", "churches", "members", "people"],
+  reads: ["branches", "churches", "members", "people", "users"],
 })

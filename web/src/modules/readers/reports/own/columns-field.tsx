@@ -45,7 +45,7 @@ export function ColumnsField({ offered, value, onChange, error }: ColumnsFieldPr
         disabled={rest.length === 0 || value.length >= MAX_OWN_COLUMNS}
         onChange={({ currentTarget }) => currentTarget.value && onChange([...value, currentTarget.value])}
       />
-      <Input.Label mt="md" component="div" id="chosen-columns">
+      <Input.Label size="md" mt="md" component="div" id="chosen-columns">
         Colunas do relatório
       </Input.Label>
       {value.length === 0 ? (

@@ -4,21 +4,20 @@ import type { ReportSchedule } from "@aprisco/contract/reports/schedules"
 /** `7` → `07:00`. */
 export const hourWords = (hour: number) => `${String(hour).padStart(2, "0")}:00`
 
-/** When it is sent: «Todo mês, no dia 5, às 07:00, hora de Rio Branco». */
-export function whenWords({ frequency, weekday, day, hour, clock }: ReportSchedule): string {
-  const which =
-    frequency === "weekly"
-      ? `Toda semana, ${(WEEKDAYS[weekday ?? 0] ?? "").toLowerCase()}`
-      : `Todo mês, no dia ${day ?? 1}`
-  return `${which}, às ${hourWords(hour)}, ${clock}`
+/** On which days it is sent: «Todo mês, no dia 5». */
+export function daysWords({ frequency, weekday, day }: ReportSchedule): string {
+  if (frequency === "weekly") return `Toda semana, ${(WEEKDAYS[weekday ?? 0] ?? "").toLowerCase()}`
+  return `Todo mês, no dia ${day ?? 1}`
 }
 
-/** «Ana Prado, Bruno Reis e mais 3». */
+/** At what hour, and on whose clock: «07:00, hora de Rio Branco». */
+export const clockWords = ({ hour, clock }: ReportSchedule) => `${hourWords(hour)}, ${clock}`
+
+/** «Ana Prado e mais 3». */
 export function usersWords({ users }: Pick<ReportSchedule, "users">): string {
-  const named = users.slice(0, 2).map(({ fullName }) => fullName)
-  const more = users.length - named.length
-  return more > 0 ? `${named.join(", ")} e mais ${more}` : named.join(", ")
+  const more = users.length - 1
+  return `${users[0]?.fullName ?? "Ninguém"}${more > 0 ? ` e mais ${more}` : ""}`
 }
 
 /** Why nothing is sent (docs/product/reports.md#5.1). */
-export const PAUSED = "Parado: quem o criou não pode mais ver este relatório."
+export const PAUSED = "Quem o criou não pode mais vê-lo."
