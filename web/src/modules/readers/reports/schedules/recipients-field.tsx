@@ -23,6 +23,8 @@ export function RecipientsField({ form, known }: RecipientsFieldProps) {
       placeholder="Escolha as pessoas"
       searchable
       hidePickedOptions
+      // A part of the dialog: at the foot of the page the names would be in no landmark.
+      comboboxProps={{ withinPortal: false }}
       maxValues={MAX_RECIPIENTS}
       data={[...names].map(([value, label]) => ({ value, label }))}
       nothingFoundMessage={users.isPending ? "Carregando..." : "Nenhum usuário encontrado"}
