@@ -108,7 +108,7 @@ describe("an own report", () => {
 
   it("can be read, changed and deleted in a plan that lacks it, and no new one is offered", async () => {
     api.answer(ownReports.update, mine)
-    api.answer(ownReports.remove, null)
+    api.answer(ownReports.remove, () => null)
     await openApp(`${OWN}/novo`, { user: { features: [] } })
     await shown("O plano da igreja não tem este recurso.")
     await expect.element(page.getByLabelText("Nome do relatório")).not.toBeInTheDocument()

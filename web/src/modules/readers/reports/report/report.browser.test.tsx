@@ -28,7 +28,7 @@ beforeEach(() => {
   vi.useFakeTimers({ now: new Date("2026-11-17T15:00:00Z"), toFake: ["Date"] })
   api.answer(account.myChurch, anExample(account.myChurch.response, { id: 3, state: "AC" }))
   api.answer(branches.list, pageOf([]))
-  const rules = { all: [{ field: "roll.status", op: "is", value: "active" }] }
+  const rules = { all: [{ field: "roll.status", op: "is" as const, value: "active" }] }
   api.answer(
     lists.list,
     pageOf([anExample(lists.detail.response, { id: 9, name: "Jovens", usable: true, rules })]),
