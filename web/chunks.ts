@@ -57,6 +57,13 @@ export const groups: Rolldown.CodeSplittingGroup[] = [
     includeDependenciesRecursively: false,
     test: /\/contract\/src\/(devotionals|questions|inquiries|church-page)\/(?!labels|list-query)/,
   },
+  // The same of reports and monthly reports.
+  {
+    name: "reports",
+    priority: 3,
+    includeDependenciesRecursively: false,
+    test: /\/contract\/src\/(reports|monthly-reports)\/(?!labels|query|list-query)/,
+  },
   { name: "contract", priority: 2, test: CONTRACT },
   { name: "app", priority: 2, tags: ["$initial"], test: notLight },
   // Modules that many screens and parts share: of all that modules have, the frame loads no more. A lower limit makes fewer files and a heavier frame.

@@ -92,6 +92,7 @@ import { personPrivacy } from "./privacy/routes.ts"
 import { questions } from "./questions/routes.ts"
 import { registration } from "./registration/routes.ts"
 import { ownReports } from "./reports/own.ts"
+import { reportRecipients } from "./reports/recipients.ts"
 import { reportFiles, reports } from "./reports/routes.ts"
 import { reportSchedules } from "./reports/schedules.ts"
 import { search } from "./search/routes.ts"
@@ -232,6 +233,7 @@ export const contract = {
   treasuryReports,
   ownReports,
   reportSchedules,
+  reportRecipients,
   reports,
   reportFiles,
   trash,

@@ -24,6 +24,7 @@ const BOUNDED: Record<string, readonly [most: number, reason: string]> = {
   "plans.onOffer[]": [100, "the operator's own list"],
   "dashboard.recentActivity[]": [20, "its `limit`"],
   "denominations.availableForRegistration[]": [100, "a public list; `search` finds the others"],
+  "reportRecipients.list[]": [500, "the users of a church"],
   "inquiries.owners[]": [500, "those of a church's users who answer messages"],
   "lists.columns[]": [100, "the columns that modules offer, and the church's own fields"],
   "lists.fields[]": [200, "the fields that modules offer, and the church's own"],

@@ -39,7 +39,7 @@ describe("the manifests of all modules", () => {
       "Gerenciar Igrejas",
       "Visão Hierárquica",
     ])
-    expect(section("ADMINISTRAÇÃO")).toEqual(["Financeiro", "QR Codes", "Configurações"])
+    expect(section("ADMINISTRAÇÃO")).toEqual(["Relatórios", "Financeiro", "QR Codes", "Configurações"])
   })
 
   it("fill the palette with the sidebar's screens, those behind them, and actions", () => {
@@ -58,6 +58,8 @@ describe("the manifests of all modules", () => {
       "Configuração de mensagens",
       "Relatórios mensais",
       "Consolidado mensal",
+      "Relatórios próprios",
+      "Relatórios agendados",
       "Lançamentos",
       "Contas a pagar e a receber",
       "Relatórios financeiros",
@@ -178,30 +180,30 @@ describe("the manifests of all modules", () => {
 it.each([
   [
     "members",
-    "attendance audit dashboard events follow-ups groups households inquiries lists members messages people search tags trash treasury visitors",
+    "attendance audit dashboard events follow-ups groups households inquiries lists members messages people reports search tags trash treasury visitors",
   ],
   [
     "imports",
-    "audit branches dashboard follow-ups households imports lists members people search trash users my-church visitors",
+    "audit branches dashboard follow-ups households imports lists members people reports search trash users my-church visitors",
   ],
   [
     "trash",
-    "audit branches dashboard follow-ups households lists members people search tags trash users my-church visitors",
+    "audit branches dashboard follow-ups households lists members people reports search tags trash users my-church visitors",
   ],
   [
     "visitors",
-    "attendance branches dashboard events follow-ups groups households lists members messages people tags visitors",
+    "attendance branches dashboard events follow-ups groups households lists members messages people reports tags visitors",
   ],
-  ["branches", "branches events follow-ups groups households lists members people treasury visitors"],
-  ["households", "households lists members people"],
+  ["branches", "branches events follow-ups groups households lists members people reports treasury visitors"],
+  ["households", "households lists members people reports"],
   ["tags", "people tags"],
   ["custom-fields", "custom-fields members people"],
   ["churches", "branches churches denominations hierarchy users my-church"],
   ["ministries", "activities audit events messages ministries"],
   ["activities", "activities attendance audit dashboard ministries"],
   ["events", "activities audit dashboard events messages"],
-  ["groups", "attendance groups messages"],
-  ["staff", "audit inquiries staff"],
+  ["groups", "attendance groups messages reports"],
+  ["staff", "audit inquiries reports staff"],
 ])("a change of %s loads again: %s", (records, keys) => {
   registerShownRecords(MODULES)
   expect(

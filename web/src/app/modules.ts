@@ -31,6 +31,7 @@ import { mergesModule } from "../modules/readers/merges/module.ts"
 import { monthlyReportsModule } from "../modules/readers/monthly-reports/module.ts"
 import { privacyModule } from "../modules/readers/privacy/module.ts"
 import { privacyRequestsModule } from "../modules/readers/privacy/requests/module.ts"
+import { reportsModule } from "../modules/readers/reports/module.ts"
 import { timelineModule } from "../modules/readers/timeline/module.ts"
 import { trashModule } from "../modules/readers/trash/module.ts"
 import { membersModule } from "../modules/roll/members/module.ts"
@@ -84,6 +85,7 @@ export const MODULES: readonly WebModule[] = [
   privacyModule,
   privacyRequestsModule,
   questionsModule,
+  reportsModule,
   tagsModule,
   staffModule,
   supportModule,

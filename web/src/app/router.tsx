@@ -33,6 +33,7 @@ import { listRoutes } from "../modules/readers/lists/routes.ts"
 import { mergeRoutes } from "../modules/readers/merges/routes.ts"
 import { monthlyReportRoutes } from "../modules/readers/monthly-reports/routes.ts"
 import { privacyRequestRoutes } from "../modules/readers/privacy/requests/routes.ts"
+import { reportRoutes } from "../modules/readers/reports/routes.ts"
 import { trashRoutes } from "../modules/readers/trash/routes.ts"
 import { memberRoutes } from "../modules/roll/members/routes.ts"
 import { visitorRoutes } from "../modules/roll/visitors/routes.ts"
@@ -96,6 +97,7 @@ export function createAppRouter() {
         ...peopleRoutes(shell),
         ...privacyRequestRoutes(shell),
         ...questionRoutes(shell),
+        ...reportRoutes(shell),
         ...tagRoutes(shell),
         ...customFieldRoutes(shell),
         ...staffRoutes(shell),

@@ -2,6 +2,7 @@ import { type SqlBool, sql } from "kysely"
 import { defineModule } from "../../../core/module.ts"
 import { REPORT_AUDIT_LABELS } from "./audit-labels.ts"
 import { ownReportsRoutes } from "./own/routes.ts"
+import { reportRecipientsRoutes } from "./recipients.ts"
 import { reportFilesRoutes, reportsRoutes } from "./routes.ts"
 import { reportSchedulesRoutes } from "./schedules/routes.ts"
 import { sendScheduledReports } from "./schedules/send-due.ts"
@@ -12,6 +13,7 @@ export const reportsModule = defineModule({
     reports: reportsRoutes,
     reportFiles: reportFilesRoutes,
     ownReports: ownReportsRoutes,
+    reportRecipients: reportRecipientsRoutes,
     reportSchedules: reportSchedulesRoutes,
   },
   jobs: [sendScheduledReports],

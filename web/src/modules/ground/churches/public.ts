@@ -3,3 +3,4 @@ export { AddressLineSection, ChurchSection, churchValuesFrom } from "./form/chur
 export { churchChanged, churchDataQuery } from "./own-church.ts"
 export { useChurchDataForm } from "./use-church-data-form.ts"
 export { useChurchState } from "./use-church-state.ts"
+export { useChurchToday } from "./use-church-today.ts"

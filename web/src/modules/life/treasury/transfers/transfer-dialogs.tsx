@@ -1,7 +1,7 @@
 import { FormModal } from "../../../../ui/form-modal.tsx"
 import { SkeletonRows } from "../../../../ui/loading.tsx"
+import { useChurchToday } from "../../../ground/churches/public.ts"
 import type { TRANSFERS } from "../search.ts"
-import { useChurchToday } from "../use-church-today.ts"
 import { useMayManage, useMayPost } from "../use-may-post.ts"
 import { AccountTransferForm } from "./account-transfer-form.tsx"
 import { FundTransferForm } from "./fund-transfer-form.tsx"

@@ -6,6 +6,7 @@ import { aboutData } from "./data.ts"
 import { aboutMembers } from "./members.ts"
 import { aboutMessages } from "./messages.ts"
 import { aboutPeople } from "./people.ts"
+import { aboutReports } from "./reports.ts"
 import { aboutTreasury } from "./treasury.ts"
 import { aboutVisitors } from "./visitors.ts"
 
@@ -18,6 +19,7 @@ export const GUIDE_TOPICS: readonly Topic[] = [
   aboutChurch,
   aboutMessages,
   aboutTreasury,
+  aboutReports,
   aboutAccess,
   aboutData,
 ]

@@ -11,9 +11,9 @@ import { FormProblems } from "../../../../../ui/form-problems.tsx"
 import { SkeletonRows } from "../../../../../ui/loading.tsx"
 import { toast } from "../../../../../ui/toast.ts"
 import { useContractForm } from "../../../../../ui/use-contract-form.ts"
+import { useChurchToday } from "../../../../ground/churches/public.ts"
 import { treasuryChanged } from "../../treasury-api.ts"
 import { titleOf } from "../../treasury-words.ts"
-import { useChurchToday } from "../../use-church-today.ts"
 
 interface ReverseProps {
   entry: LedgerEntry
