@@ -1,4 +1,5 @@
 import { branches } from "@aprisco/contract/branches/routes"
+import type { CallOf } from "@aprisco/contract/kit/route"
 import { monthlyReports } from "@aprisco/contract/monthly-reports/routes"
 import { notifications } from "@aprisco/contract/notifications/routes"
 import { sql } from "kysely"
@@ -26,12 +27,14 @@ beforeEach(async () => {
   secretary = await test.as("SECRETARY", church)
 })
 
+type Typed = NonNullable<CallOf<typeof monthlyReports.update>["body"]["figures"]>[number]
+
 const open = (by = secretary, body: object = {}) =>
   by.call(monthlyReports.open, {
     body: { branch: church.headquarters.id, month: "2026-10", ...body },
   })
 const read = (id: number, by = pastor) => by.call(monthlyReports.detail, { params: { id } })
-const type = (id: number, figures: object[], by = pastor) =>
+const type = (id: number, figures: Typed[], by = pastor) =>
   by.call(monthlyReports.update, { params: { id }, body: { figures } })
 const submit = (id: number, by = secretary) => by.call(monthlyReports.submit, { params: { id } })
 const approve = (id: number, by = pastor) => by.call(monthlyReports.approve, { params: { id } })

@@ -16,7 +16,7 @@ import { settingsOf } from "./settings.ts"
 export async function keepMonthlyReports(services: Services): Promise<void> {
   await continueAfterFailures(services, "keep-monthly-reports", async (attempt) => {
     for (const church of await asJob(services, churchesWithWork))
-      await attempt({ church }, () =>
+      await attempt({ churchId: church }, () =>
         asJobOf(services, church, async (ctx) => {
           const today = await todayOfChurch(ctx, church)
           await openDrafts(ctx, church, today)

@@ -19,7 +19,8 @@ const button = (name: string) => page.getByRole("button", { name, exact: true })
 const press = (name: string) => button(name).click()
 const inDialog = (name: string) => page.getByRole("dialog").getByRole("button", { name, exact: true })
 const link = (name: string) => page.getByRole("link", { name, exact: true })
-const field = (name: string) => page.getByLabelText(name, { exact: true })
+const field = (label: string) =>
+  page.getByLabelText(new RegExp(`^${label.replace(/[()$]/g, "\\$&")}( \\*)?$`))
 const shown = (words: string | RegExp) => expect.element(page.getByText(words).first()).toBeVisible()
 const absent = (name: string) => expect.element(button(name)).not.toBeInTheDocument()
 
@@ -115,10 +116,11 @@ describe("the list of monthly reports", () => {
     await shown(taken)
     await expectAccessible()
     api.answer(monthlyReports.open, aReport())
-    await inDialog("Abrir").dblClick()
+    await inDialog("Abrir").click()
     await shown("Relatório aberto.")
     await expect.poll(() => location.pathname).toBe(RECORD)
     expect(api.calls(monthlyReports.open)).toHaveLength(2)
+    await expect.element(field("Cultos")).toHaveValue("4")
   })
 
   it("is configured by who decides", async () => {
@@ -155,7 +157,7 @@ describe("a report", () => {
     await shown("Explique por que o número difere do sistema.")
     expect(api.calls(monthlyReports.update)).toEqual([])
     await field("Por que difere: Cultos").fill("Dois sem lista")
-    await field("Observações").fill("Mês de chuva")
+    await field("O que marcou o mês").fill("Mês de chuva")
     await expectAccessible()
     const services = {
       key: "services",
@@ -196,11 +198,11 @@ describe("a report", () => {
     await openApp(RECORD, { as: "SECRETARY" })
     await expect.element(field("Cultos")).toHaveValue("4")
     await expect.element(field("Entradas (R$)")).not.toBeInTheDocument()
-    await field("Observações").fill("Mês de chuva")
+    await field("O que marcou o mês").fill("Mês de chuva")
     api.answer(monthlyReports.update, () => refusal(409, { detail: "Este relatório já foi enviado." }))
     await press("Salvar rascunho")
     await shown("Este relatório já foi enviado.")
-    await expect.element(field("Observações")).toHaveValue("Mês de chuva")
+    await expect.element(field("O que marcou o mês")).toHaveValue("Mês de chuva")
   })
 
   it("is approved after a question, or returned with a reason", async () => {

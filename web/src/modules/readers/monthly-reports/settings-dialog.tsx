@@ -85,12 +85,17 @@ function SettingsForm({ loaded, onClose }: { loaded: WithEtag<MonthlySettings>; 
         data={DAYS}
         key={form.key("dueDay")}
         {...form.getInputProps("dueDay")}
+        required={false}
+        withAsterisk={false}
       />
       <Checkbox.Group
         label="Lembrar quem envia"
         description="No sino, uma vez por dia, até o relatório ser enviado."
         key={form.key("reminderDays")}
         {...form.getInputProps("reminderDays")}
+        // None chosen: nobody is reminded.
+        required={false}
+        withAsterisk={false}
       >
         {days.map((day) => (
           <Checkbox key={day} mt="xs" value={String(day)} label={wordsOf(day)} />

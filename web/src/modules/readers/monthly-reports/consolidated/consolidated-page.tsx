@@ -163,7 +163,7 @@ function Sums({ consolidated: { figures, units } }: { consolidated: Consolidated
           Nenhum relatório deste mês foi aprovado ainda.
         </Text>
       )}
-      <StatGrid label="Soma dos aprovados" cols={{ base: 2, sm: 3, lg: 5 }} mb={0}>
+      <StatGrid label="Somas" cols={{ base: 2, sm: 3, lg: 5 }} mb={0}>
         {figures.map(({ key, label, value }) => (
           <StatCard key={key} label={label} value={shownFigure(key, value)} />
         ))}

@@ -91,8 +91,8 @@ export function FiguresForm({ loaded }: { loaded: WithEtag<MonthlyReport> }) {
         </FactCard>
         <FactCard title="Observações">
           <Textarea
-            aria-label="Observações"
-            placeholder="O que marcou o mês"
+            label="O que marcou o mês"
+            description="Quem aprova lê. Opcional."
             autosize
             minRows={3}
             maxRows={12}
