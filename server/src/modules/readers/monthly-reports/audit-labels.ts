@@ -1,4 +1,4 @@
-import type { AuditLabels } from "../../../core/module-data.ts"
+import type { AuditLabels } from "../../../core/manifest/audit-labels.ts"
 import { fieldNames } from "../../ground/audit/public.ts"
 
 const FIELDS = { figures: "números", remarks: "observações" }

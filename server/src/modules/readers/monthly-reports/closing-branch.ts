@@ -1,5 +1,5 @@
 import type { Context } from "../../../core/context.ts"
-import type { ClosingBranch } from "../../../core/module-data.ts"
+import type { ClosingBranch } from "../../../core/manifest/closing-branch.ts"
 
 /** The reports of a closed unit stay under its name, and become the concern of who reaches the unit that takes over; those of units that it took over too. */
 export async function keepReportsOf(ctx: Context, { churchId, from, to }: ClosingBranch): Promise<void> {

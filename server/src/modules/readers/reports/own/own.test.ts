@@ -143,7 +143,7 @@ describe("an own report", () => {
       fields: { list: ["Lista não encontrada."] },
     })
     const own = await secretary.call(lists.create, { body: { name: "Todos", rules: { all: [] } } })
-    const ofGroups = { source: "groups", columns: ["name"], groupBy: [], list: own.id } as const
+    const ofGroups = { source: "groups" as const, columns: ["name"], groupBy: [], list: own.id }
     await expect(create(ofGroups)).rejects.toMatchObject({ status: 400, fields: { list: expect.anything() } })
   })
 

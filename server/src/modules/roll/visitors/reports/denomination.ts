@@ -4,8 +4,8 @@ import type { ComputedReport, ReportAsked } from "../../../../core/report-source
 import { visitorsOfDenomination } from "../../../ground/denominations/public.ts"
 
 const COLUMNS = [
-  { key: "registered", label: "Cadastrados" },
-  { key: "converted", label: "Convertidos" },
+  { key: "registered", label: "Registrados" },
+  { key: "converted", label: "Tornaram-se membros" },
 ] as const
 
 /** The visitors of all churches of the denomination who were registered, and who became members, in the months of a period (docs/product/reports.md#2.5). */

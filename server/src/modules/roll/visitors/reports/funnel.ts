@@ -1,8 +1,9 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely"
 import type { Context } from "../../../../core/context.ts"
-import type { CountedMeasure, CountedReport, ReportAsked } from "../../../../core/report-source.ts"
+import type { CountedMeasure, ReportAsked, ReportSource } from "../../../../core/report-source.ts"
 import { branchRows } from "../../../ground/branches/public.ts"
 import { wasContacted } from "../count-queries.ts"
+import { visitorsReportOfDenomination } from "./denomination.ts"
 import { responsibleRows } from "./responsible-rows.ts"
 
 const STEPS: readonly CountedMeasure[] = [
@@ -15,7 +16,8 @@ const STEPS: readonly CountedMeasure[] = [
 ]
 
 /** What became of the visitors who were registered in a period (docs/product/reports.md#3.6). */
-export const funnelReport: CountedReport<Context> = {
+export const funnelReport: ReportSource<Context> = {
+  denomination: visitorsReportOfDenomination,
   key: "visitor_funnel",
   group: "visitors",
   description:
