@@ -19,12 +19,8 @@ const button = (name: string) => page.getByRole("button", { name, exact: true })
 const press = (name: string) => button(name).click()
 const inDialog = (name: string) => page.getByRole("dialog").getByRole("button", { name, exact: true })
 const link = (name: string) => page.getByRole("link", { name, exact: true })
-<<<<<<< HEAD
-const field = (label: string) => page.getByLabelText(new RegExp(`^${RegExp.escape(label)}( \\*)?$`))
-=======
 const field = (label: string) =>
   page.getByLabelText(new RegExp(`^${label.replace(/[()$]/g, "\\$&")}( \\*)?$`))
->>>>>>> t1-D
 const shown = (words: string | RegExp) => expect.element(page.getByText(words).first()).toBeVisible()
 const absent = (name: string) => expect.element(button(name)).not.toBeInTheDocument()
 
