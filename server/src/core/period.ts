@@ -29,12 +29,12 @@ export function comparedPeriod({ from, to }: Period, how: Comparison): Period {
 }
 
 /** What a period is compared with; `partial`: it is not over, so that only the same days are. */
-export interface Compared extends Period {
+export interface ComparedPeriod extends Period {
   readonly partial: boolean
 }
 
 /** The same of a period that may not be over: its days until today are compared with the same days. Null of one that has not begun. */
-export function comparedUntil(period: Period, how: Comparison, today: string): Compared | null {
+export function comparedUntil(period: Period, how: Comparison, today: string): ComparedPeriod | null {
   if (period.from > today) return null
   const { from, to } = comparedPeriod(period, how)
   if (period.to <= today) return { from, to, partial: false }

@@ -3,7 +3,7 @@ import type { Context } from "../../../core/context.ts"
 import type { ReportAsked, ReportRow } from "../../../core/report-source.ts"
 
 /** A report's rows by branch: every branch in its scope, the headquarters first, then by name (docs/product/reports.md#2.4). */
-export async function branchRows(ctx: Context, { churchId, units }: ReportAsked): Promise<ReportRow[]> {
+export async function rowsByBranch(ctx: Context, { churchId, units }: ReportAsked): Promise<ReportRow[]> {
   const { branchIds } = ctx.actor
   const { rows } = await sql<{ key: string; label: string }>`
     select id::text as key, name as label from branches

@@ -1,6 +1,6 @@
 /** What other modules may use of the branches: where people belong, and the branch of a QR code. */
 export { assignBranches, branchesManagedBy } from "./assign-branches.ts"
-export { branchRows } from "./branch-rows.ts"
+export { rowsByBranch } from "./branch-rows.ts"
 export { closeBranchesOf, createHeadquarters } from "./branches-of-church.ts"
 export { branchesOnPage } from "./branches-on-page.ts"
 export { lockChurch } from "./lock-church.ts"

@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely"
 import type { Context } from "../../../core/context.ts"
 import type { CountedMeasure, CountedReport, ReportAsked } from "../../../core/report-source.ts"
-import { branchRows } from "../../ground/branches/public.ts"
+import { rowsByBranch } from "../../ground/branches/public.ts"
 import { visiblePeople } from "../../people/people/public.ts"
 
 const lacks = (key: string, label: string, column: string): CountedMeasure => ({
@@ -40,7 +40,7 @@ export const qualityReport: CountedReport<Context> = {
       of: "Filial",
       columns: MEASURES,
       by: sql<string>`fact.branch_id`,
-      rows: branchRows,
+      rows: rowsByBranch,
     },
   ],
   plots: [

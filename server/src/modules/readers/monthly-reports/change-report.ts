@@ -12,7 +12,7 @@ export const SENT = "Este relatório já foi enviado."
 export const APPROVED = "Este relatório já foi aprovado e não pode mais ser alterado."
 
 /** Throws 409 once a report is sent or approved. */
-export function requireOpen({ status }: { readonly status: string }): void {
+export function requireWritable({ status }: { readonly status: string }): void {
   if (status === "sent") throw conflict(SENT)
   if (status === "approved") throw conflict(APPROVED)
 }
@@ -24,7 +24,7 @@ export async function changeReport(
   { figures: typed, remarks }: MonthlyReportChange,
 ): Promise<void> {
   const report = await lockReport(ctx, id)
-  requireOpen(report)
+  requireWritable(report)
   expectVersion(ctx, report.version)
   const { churchId } = report
   const figures = typed && withTyped(ctx, report.figures, typed, await systemFigures(ctx, report))

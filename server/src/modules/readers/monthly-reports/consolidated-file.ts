@@ -7,9 +7,9 @@ import type { FileReply } from "../../../core/route-handler.ts"
 import { PDF_WIDTH, pdfOf } from "../../../integrations/pdf.ts"
 import { type Cell, csvOf, xlsxOf } from "../../../integrations/sheet.ts"
 import { type ConsolidatedQuery, readConsolidated } from "./consolidated.ts"
-import { firstDayOf, monthInWords } from "./days.ts"
+import { firstDayOfMonth, monthInWords } from "./days.ts"
 import { FIGURES, isMoney } from "./figures.ts"
-import { fileHeading, shownValue } from "./file-words.ts"
+import { figureInWords, fileHeading } from "./file-words.ts"
 
 const NOT_APPROVED = "Não abriu"
 
@@ -49,7 +49,7 @@ function linesOf({ rows, figures }: ConsolidatedReport): { names: [string, strin
 
 async function printed(ctx: Context, consolidated: ConsolidatedReport) {
   const { month, units, rows } = consolidated
-  const title = `Relatório mensal consolidado de ${monthInWords(firstDayOf(month))}`
+  const title = `Relatório mensal consolidado de ${monthInWords(firstDayOfMonth(month))}`
   const width = 58
   const lines = linesOf(consolidated)
   return pdfOf(
@@ -67,7 +67,7 @@ async function printed(ctx: Context, consolidated: ConsolidatedReport) {
       ],
       rows: rows.length + 1,
     },
-    once(lines.map(({ names, values }) => [...names, ...values.map(shownValue)])),
+    once(lines.map(({ names, values }) => [...names, ...values.map(figureInWords)])),
   )
 }
 

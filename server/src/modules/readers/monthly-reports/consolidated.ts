@@ -8,7 +8,7 @@ import type { ConsolidatedReport } from "@aprisco/contract/monthly-reports/route
 import { sql } from "kysely"
 import type { Context } from "../../../core/context.ts"
 import { can, ensure } from "../../../core/ensure.ts"
-import { firstDayOf } from "./days.ts"
+import { firstDayOfMonth } from "./days.ts"
 import { FIGURES, isMoney, type StoredFigures, sentValue, shownFigure } from "./figures.ts"
 
 export interface ConsolidatedQuery {
@@ -34,7 +34,7 @@ export async function readConsolidated(
 ): Promise<ConsolidatedReport> {
   const { churchId, churchIds } = ctx.actor
   if (denomination) ensure(can(ctx, "denomination_stats.view"))
-  const units = await unitsOf(ctx, denomination ? churchIds : [churchId], firstDayOf(month))
+  const units = await unitsOf(ctx, denomination ? churchIds : [churchId], firstDayOfMonth(month))
   const seesMoney = can(ctx, denomination ? "churches.manage" : "finance.view")
   const approved = units.filter(({ status }) => status === "approved")
   const sent = units.filter(({ status }) => status === "sent").length

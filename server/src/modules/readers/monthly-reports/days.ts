@@ -5,13 +5,13 @@ import { found } from "../../../core/errors.ts"
 import { dayMonthsAfter, lastOfMonth, type Period } from "../../../core/period.ts"
 
 /** The civil day that it is now on the clock of the church's state. */
-export async function todayOfChurch({ db, now }: AnyContext, churchId: number): Promise<string> {
+export async function dayOfChurch({ db, now }: AnyContext, churchId: number): Promise<string> {
   const church = await db.selectFrom("churches").where("id", "=", churchId).select("state").executeTakeFirst()
   return onClockOfState(now, found(church).state).day
 }
 
 /** The first day of a month `2026-11`. */
-export function firstDayOf(month: string): string {
+export function firstDayOfMonth(month: string): string {
   return `${month}-01`
 }
 

@@ -2,7 +2,7 @@ import { record } from "../../../core/audit.ts"
 import type { Context } from "../../../core/context.ts"
 import { conflict } from "../../../core/errors.ts"
 import { ringForMonthlyReport } from "../../ground/notifications/public.ts"
-import { APPROVED, requireOpen } from "./change-report.ts"
+import { APPROVED, requireWritable } from "./change-report.ts"
 import { frozen, typedOf } from "./figures.ts"
 import { noteEvent } from "./note-event.ts"
 import { type LockedReport, lockReport, nameOfBranch } from "./queries.ts"
@@ -12,7 +12,7 @@ import { systemFigures } from "./system-figures.ts"
 /** Sends a report: its figures stay as they are now. Throws 404, and 409 once it is sent or approved. */
 export async function submitReport(ctx: Context, id: number): Promise<void> {
   const report = await lockReport(ctx, id)
-  requireOpen(report)
+  requireWritable(report)
   const figures = JSON.stringify(frozen(report.figures, await systemFigures(ctx, report)))
   await ctx.db
     .updateTable("monthlyReports")

@@ -30,7 +30,7 @@ export function isMoney(key: MonthlyFigure): boolean {
 }
 
 /** Whether a report can still be written: its figures follow the system. */
-export function isOpen({ status }: { readonly status: string }): boolean {
+export function isWritable({ status }: { readonly status: string }): boolean {
   return status === "draft" || status === "returned"
 }
 
@@ -68,7 +68,9 @@ export function sentValue(figures: StoredFigures, key: MonthlyFigure): number {
 
 /** The figures as the caller may see them: money is for readers of the treasury. */
 export async function presentFigures(ctx: Context, report: WithFigures): Promise<MonthlyFigureShown[]> {
-  const figures = isOpen(report) ? frozen(report.figures, await systemFigures(ctx, report)) : report.figures
+  const figures = isWritable(report)
+    ? frozen(report.figures, await systemFigures(ctx, report))
+    : report.figures
   return FIGURES.map((key) => {
     const { value, note = "", systemValue } = figures[storedKey(key)] ?? {}
     const shown = (one: number | null | undefined) =>

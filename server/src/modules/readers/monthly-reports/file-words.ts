@@ -12,7 +12,7 @@ export async function fileHeading({ db, actor, now }: Context): Promise<string> 
 }
 
 /** A figure in words: `1.234`, an amount `1.234,56`, nothing as a line. */
-export function shownValue(value: string | number | null | undefined): string {
+export function figureInWords(value: string | number | null | undefined): string {
   if (value === null || value === undefined) return "—"
   const [whole = "", part] = String(value).split(".")
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ".")

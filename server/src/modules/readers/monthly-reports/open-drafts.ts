@@ -5,9 +5,9 @@ import type { AnyContext, Services } from "../../../core/context.ts"
 import { continueAfterFailures } from "../../../core/continue-after-failures.ts"
 import { asJob, asJobOf } from "../../../core/job.ts"
 import { CHURCH_ZONE } from "../../life/events/public.ts"
-import { dueDayOf, firstDayOf, todayOfChurch } from "./days.ts"
+import { dayOfChurch, dueDayOf, firstDayOfMonth } from "./days.ts"
 import { remindOfReports } from "./remind.ts"
-import { settingsOf } from "./settings.ts"
+import { monthlySettingsOf } from "./settings.ts"
 
 /**
  * Every five minutes, so that a church's day begins at the midnight of its own clock: opens the drafts of the month that are not there yet and rings the
@@ -18,7 +18,7 @@ export async function keepMonthlyReports(services: Services): Promise<void> {
     for (const church of await asJob(services, churchesWithWork))
       await attempt({ churchId: church }, () =>
         asJobOf(services, church, async (ctx) => {
-          const today = await todayOfChurch(ctx, church)
+          const today = await dayOfChurch(ctx, church)
           await openDrafts(ctx, church, today)
           await remindOfReports(ctx, church, today)
         }),
@@ -55,9 +55,9 @@ function unitsWithout(church: RawBuilder<unknown>, month: RawBuilder<unknown>) {
 }
 
 async function openDrafts(ctx: AnyContext, churchId: number, today: string): Promise<void> {
-  const { isOn, dueDay } = await settingsOf(ctx, churchId)
+  const { isOn, dueDay } = await monthlySettingsOf(ctx, churchId)
   if (!isOn) return
-  const month = firstDayOf(today.slice(0, 7))
+  const month = firstDayOfMonth(today.slice(0, 7))
   const { rows } = await sql<{ id: number }>`
     with units as materialized (${unitsWithout(sql`${churchId}`, sql`${month}::date`)} order by branches.id for key share of branches),
     opened as (

@@ -4,9 +4,9 @@ import { record } from "../../../core/audit.ts"
 import type { Context } from "../../../core/context.ts"
 import { conflict, invalid } from "../../../core/errors.ts"
 import { branchInReach, lockBranch } from "../../ground/branches/public.ts"
-import { dueDayOf, firstDayOf, todayOfChurch } from "./days.ts"
+import { dayOfChurch, dueDayOf, firstDayOfMonth } from "./days.ts"
 import { noteEvent } from "./note-event.ts"
-import { settingsOf } from "./settings.ts"
+import { monthlySettingsOf } from "./settings.ts"
 
 type Body = InputOf<typeof monthlyReports.open>["body"]
 
@@ -18,11 +18,11 @@ export async function openReport(ctx: Context, { branch, month }: Body): Promise
   const { churchId } = ctx.actor
   const place = await branchInReach(ctx, branch)
   if (place.churchId !== churchId) throw invalid({ branch: ["Filial não encontrada."] })
-  const today = await todayOfChurch(ctx, churchId)
+  const today = await dayOfChurch(ctx, churchId)
   if (month > today.slice(0, 7)) throw invalid({ month: ["Este mês ainda não começou."] })
   await lockBranch(ctx, branch)
-  const { dueDay } = await settingsOf(ctx, churchId)
-  const first = firstDayOf(month)
+  const { dueDay } = await monthlySettingsOf(ctx, churchId)
+  const first = firstDayOfMonth(month)
   const opened = await ctx.db
     .insertInto("monthlyReports")
     .values({

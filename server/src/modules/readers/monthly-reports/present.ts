@@ -3,26 +3,26 @@ import type { MonthlyReport, MonthlyReportRow } from "@aprisco/contract/monthly-
 import type { Context } from "../../../core/context.ts"
 import { can } from "../../../core/ensure.ts"
 import { type Tagged, tagged } from "../../../core/route-handler.ts"
-import { todayOfChurch } from "./days.ts"
-import { isOpen, presentFigures } from "./figures.ts"
+import { dayOfChurch } from "./days.ts"
+import { isWritable, presentFigures } from "./figures.ts"
 import { historyOf, type ReportRecord, reportById, versionsOf } from "./queries.ts"
 import { decides } from "./reach.ts"
 
 /** A report as a row of the list. `today`: the church's. */
-export function presentRow(ctx: Context, report: ReportRecord, today: string): MonthlyReportRow {
+export function presentMonthlyRow(ctx: Context, report: ReportRecord, today: string): MonthlyReportRow {
   const { id, branchId, branchName, month, edition, status, dueOn } = report
   const { sentAt, decidedAt, decidedByName, reason, remarks, isNewest } = report
   const issues = can(ctx, "documents.issue")
   return {
     ...{ id, branch: branchId, branchName, month: month.slice(0, 7), version: edition },
     ...{ status, statusDisplay: MONTHLY_STATUSES[status], dueOn },
-    late: isOpen(report) && dueOn < today,
+    late: isWritable(report) && dueOn < today,
     sentAt: sentAt?.toISOString() ?? null,
     decidedAt: decidedAt?.toISOString() ?? null,
     ...{ decidedByName, reason, remarks },
     can: {
-      edit: issues && isOpen(report),
-      submit: issues && isOpen(report),
+      edit: issues && isWritable(report),
+      submit: issues && isWritable(report),
       decide: decides(ctx) && status === "sent",
       rectify: issues && status === "approved" && isNewest,
     },
@@ -33,13 +33,13 @@ export function presentRow(ctx: Context, report: ReportRecord, today: string): M
 export async function presentReport(ctx: Context, id: number): Promise<Tagged<MonthlyReport>> {
   const report = await reportById(ctx, id)
   const [today, figures, history, versions] = await Promise.all([
-    todayOfChurch(ctx, report.churchId),
+    dayOfChurch(ctx, report.churchId),
     presentFigures(ctx, report),
     historyOf(ctx, id),
     versionsOf(ctx, report),
   ])
   const shown = {
-    ...presentRow(ctx, report, today),
+    ...presentMonthlyRow(ctx, report, today),
     figures,
     history: history.map(({ at, ...event }) => ({
       ...event,

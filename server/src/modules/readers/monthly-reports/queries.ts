@@ -4,7 +4,7 @@ import { sql } from "kysely"
 import type { AnyContext, Context } from "../../../core/context.ts"
 import { found } from "../../../core/errors.ts"
 import { sliceOf } from "../../../db/page.ts"
-import { firstDayOf } from "./days.ts"
+import { firstDayOfMonth } from "./days.ts"
 import { reportsInReach } from "./reach.ts"
 
 export type MonthlyQuery = InputOf<typeof monthlyReports.list>["query"]
@@ -88,7 +88,7 @@ export async function nameOfBranch({ db }: Pick<AnyContext, "db">, id: number): 
 
 function matching(ctx: Context, { month, branch, status, late }: MonthlyQuery, today: string) {
   let rows = reportsInReach(ctx)
-  if (month) rows = rows.where("report.month", "=", firstDayOf(month))
+  if (month) rows = rows.where("report.month", "=", firstDayOfMonth(month))
   if (branch) rows = rows.where("report.branchId", "=", branch)
   if (status) rows = rows.where("report.status", "=", status)
   const isOpen = (["draft", "returned"] as const).slice()

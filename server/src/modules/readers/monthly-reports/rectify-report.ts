@@ -1,11 +1,11 @@
 import { record } from "../../../core/audit.ts"
 import type { Context } from "../../../core/context.ts"
 import { conflict } from "../../../core/errors.ts"
-import { dueDayOf, todayOfChurch } from "./days.ts"
-import { isOpen, typedOf } from "./figures.ts"
+import { dayOfChurch, dueDayOf } from "./days.ts"
+import { isWritable, typedOf } from "./figures.ts"
 import { noteEvent } from "./note-event.ts"
 import { lockReport, versionsOf } from "./queries.ts"
-import { settingsOf } from "./settings.ts"
+import { monthlySettingsOf } from "./settings.ts"
 
 /**
  * Opens a new version of an approved report, a draft with what was typed in it; the approved one stays. Returns its id. Throws 404, and 409 where it is not
@@ -18,12 +18,12 @@ export async function rectifyReport(ctx: Context, id: number, reason: string): P
   const [newest] = await versionsOf(ctx, report)
   if (newest !== undefined && newest.id !== id)
     throw conflict(
-      isOpen(newest) || newest.status === "sent"
+      isWritable(newest) || newest.status === "sent"
         ? "Já existe uma retificação deste relatório em andamento."
         : "Este relatório já tem uma versão mais nova.",
     )
-  const { dueDay } = await settingsOf(ctx, churchId)
-  const thisMonth = `${(await todayOfChurch(ctx, churchId)).slice(0, 8)}01`
+  const { dueDay } = await monthlySettingsOf(ctx, churchId)
+  const thisMonth = `${(await dayOfChurch(ctx, churchId)).slice(0, 8)}01`
   const made = await ctx.db
     .insertInto("monthlyReports")
     .values({

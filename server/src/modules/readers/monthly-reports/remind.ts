@@ -2,7 +2,7 @@ import { sql } from "kysely"
 import { daysAfter } from "../../../core/clock.ts"
 import type { AnyContext } from "../../../core/context.ts"
 import { ringForMonthlyReport } from "../../ground/notifications/public.ts"
-import { settingsOf } from "./settings.ts"
+import { monthlySettingsOf } from "./settings.ts"
 
 interface Due {
   readonly id: number
@@ -15,7 +15,7 @@ interface Due {
 
 /** Rings for who may send the reports that are still to be sent, on the days of the church's settings, once a day (docs/product/monthly-reports.md#2.2). */
 export async function remindOfReports(ctx: AnyContext, churchId: number, today: string): Promise<void> {
-  const { reminderDays } = await settingsOf(ctx, churchId)
+  const { reminderDays } = await monthlySettingsOf(ctx, churchId)
   const dueDays = reminderDays.map((days) => daysAfter(today, days))
   const { rows } = await sql<Due>`
     with due as (

@@ -4,16 +4,16 @@ import { record } from "../../../core/audit.ts"
 import type { Context } from "../../../core/context.ts"
 import type { FileReply } from "../../../core/route-handler.ts"
 import { type Fact, factsPdf } from "../../../integrations/facts-pdf.ts"
-import { firstDayOf, monthInWords } from "./days.ts"
-import { fileHeading, shownValue } from "./file-words.ts"
+import { firstDayOfMonth, monthInWords } from "./days.ts"
+import { figureInWords, fileHeading } from "./file-words.ts"
 import { presentReport } from "./present.ts"
 
 /** One monthly report as a PDF: its figures, its remarks and its history, as the caller may see them. Recorded in the audit trail. Throws 404. */
-export async function reportPdf(ctx: Context, id: number): Promise<FileReply> {
+export async function monthlyReportPdf(ctx: Context, id: number): Promise<FileReply> {
   const { body: report } = await presentReport(ctx, id)
   const { churchId } = ctx.actor
   await record(ctx, "monthly_report.exported", { entity: "monthly_report", id, churchId })
-  const title = `Relatório mensal de ${monthInWords(firstDayOf(report.month))}`
+  const title = `Relatório mensal de ${monthInWords(firstDayOfMonth(report.month))}`
   const bytes = await factsPdf({
     title,
     lines: [
@@ -47,8 +47,8 @@ function factOf({
   systemValue,
   note,
 }: Awaited<ReturnType<typeof presentReport>>["body"]["figures"][number]): Fact {
-  if (value === systemValue) return [label, shownValue(value)]
-  return [label, `${shownValue(value)} (no sistema: ${shownValue(systemValue)})${note && `: ${note}`}`]
+  if (value === systemValue) return [label, figureInWords(value)]
+  return [label, `${figureInWords(value)} (no sistema: ${figureInWords(systemValue)})${note && `: ${note}`}`]
 }
 
 function whenOf(at: string): string {

@@ -6,29 +6,29 @@ import { toPage } from "../../../db/page.ts"
 import { changeReport } from "./change-report.ts"
 import { readConsolidated } from "./consolidated.ts"
 import { exportConsolidated } from "./consolidated-file.ts"
-import { todayOfChurch } from "./days.ts"
+import { dayOfChurch } from "./days.ts"
 import { approveReport, returnReport, submitReport } from "./decide-report.ts"
 import { openReport } from "./open-report.ts"
-import { presentReport, presentRow } from "./present.ts"
+import { presentMonthlyRow, presentReport } from "./present.ts"
 import { lateRows, reportCount, reportRows } from "./queries.ts"
 import { rectifyReport } from "./rectify-report.ts"
-import { reportPdf } from "./report-pdf.ts"
-import { changeSettings, readSettings } from "./settings.ts"
+import { monthlyReportPdf } from "./report-pdf.ts"
+import { changeMonthlySettings, readMonthlySettings } from "./settings.ts"
 
 export const monthlyReportsRoutes: Handlers<Contract["monthlyReports"]> = {
   list: async (ctx, { query }) => {
-    const today = await todayOfChurch(ctx, ctx.actor.churchId)
+    const today = await dayOfChurch(ctx, ctx.actor.churchId)
     const [count, rows] = await Promise.all([reportCount(ctx, query, today), reportRows(ctx, query, today)])
     return toPage(
       monthlyReports.list.path,
       query,
       count,
-      rows.map((row) => presentRow(ctx, row, today)),
+      rows.map((row) => presentMonthlyRow(ctx, row, today)),
     )
   },
   open: async (ctx, { body }) => (await presentReport(ctx, await openReport(ctx, body))).body,
   late: async (ctx) => {
-    const today = await todayOfChurch(ctx, ctx.actor.churchId)
+    const today = await dayOfChurch(ctx, ctx.actor.churchId)
     return (await lateRows(ctx, today)).map(({ id, branchId, branchName, month, dueOn }) => ({
       ...{ id, branch: branchId, branchName, dueOn },
       month: month.slice(0, 7),
@@ -37,10 +37,10 @@ export const monthlyReportsRoutes: Handlers<Contract["monthlyReports"]> = {
   },
   consolidated: (ctx, { query }) => readConsolidated(ctx, query),
   exportConsolidated: (ctx, { query }) => exportConsolidated(ctx, query),
-  settings: (ctx) => readSettings(ctx),
+  settings: (ctx) => readMonthlySettings(ctx),
   changeSettings: async (ctx, { body }) => {
-    await changeSettings(ctx, body)
-    return readSettings(ctx)
+    await changeMonthlySettings(ctx, body)
+    return readMonthlySettings(ctx)
   },
   detail: (ctx, { params }) => presentReport(ctx, params.id),
   update: async (ctx, { params, body }) => {
@@ -61,5 +61,5 @@ export const monthlyReportsRoutes: Handlers<Contract["monthlyReports"]> = {
   },
   rectify: async (ctx, { params, body }) =>
     (await presentReport(ctx, await rectifyReport(ctx, params.id, body.reason))).body,
-  pdf: (ctx, { params }) => reportPdf(ctx, params.id),
+  pdf: (ctx, { params }) => monthlyReportPdf(ctx, params.id),
 }

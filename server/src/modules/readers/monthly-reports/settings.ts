@@ -14,7 +14,7 @@ type Change = InputOf<typeof monthlyReports.changeSettings>["body"]
 const DEFAULTS = { ...MONTHLY_DEFAULTS, reminderDays: [...MONTHLY_DEFAULTS.reminderDays], version: 0 }
 
 /** How a church has its monthly reports; the defaults until somebody has changed them. */
-export async function settingsOf({ db }: Pick<AnyContext, "db">, churchId: number) {
+export async function monthlySettingsOf({ db }: Pick<AnyContext, "db">, churchId: number) {
   const row = await db
     .selectFrom("monthlyReportSettings")
     .where("churchId", "=", churchId)
@@ -24,17 +24,17 @@ export async function settingsOf({ db }: Pick<AnyContext, "db">, churchId: numbe
 }
 
 /** The same as it is shown. */
-export async function readSettings(ctx: Context): Promise<Tagged<MonthlySettings>> {
-  const { version, ...settings } = await settingsOf(ctx, ctx.actor.churchId)
+export async function readMonthlySettings(ctx: Context): Promise<Tagged<MonthlySettings>> {
+  const { version, ...settings } = await monthlySettingsOf(ctx, ctx.actor.churchId)
   return tagged({ ...settings, can: { edit: decides(ctx) } }, version)
 }
 
 /** Changes what the body names. Throws 403 to who is held to branches, and 412. */
-export async function changeSettings(ctx: Context, change: Change): Promise<void> {
+export async function changeMonthlySettings(ctx: Context, change: Change): Promise<void> {
   requireDecider(ctx)
   const { churchId } = ctx.actor
   await lockChurch(ctx, churchId)
-  const { version, ...before } = await settingsOf(ctx, churchId)
+  const { version, ...before } = await monthlySettingsOf(ctx, churchId)
   expectVersion(ctx, version)
   const reminderDays =
     change.reminderDays && [...new Set(change.reminderDays)].toSorted((one, other) => other - one)

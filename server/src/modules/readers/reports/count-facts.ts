@@ -23,7 +23,7 @@ type Values = Record<string, number | null>
 /** The values of a report's figures, by key. */
 export async function countFigures(ctx: Context, facts: Facts): Promise<Values> {
   const { rows } = await sql<Record<string, number>>`
-    select ${counts(facts.source.figures)} from ${factsOf(ctx, facts)} where ${facts.condition}`.execute(
+    select ${counts(facts.source.figures)} from ${asFacts(ctx, facts)} where ${facts.condition}`.execute(
     ctx.db,
   )
   return valuesOf(facts.source.figures, rows[0])
@@ -37,7 +37,7 @@ export async function countTable(
 ): Promise<(ReportRow & { values: Values })[]> {
   const { rows: counted } = await sql<{ key: string } & Record<string, number>>`
     select ${keyOf(table)} as key, ${counts(table.columns)}
-    from ${factsOf(ctx, facts)} ${linesOf(facts, table)}
+    from ${asFacts(ctx, facts)} ${joinedLines(facts, table)}
     where ${facts.condition} group by 1`.execute(ctx.db)
   const byKey = new Map(counted.map((row) => [row.key, row]))
   const rows = await rowsOf(ctx, facts.asked, table, [...byKey.keys()])
@@ -61,14 +61,14 @@ export function keyOf(table: ReportTableSource<Context>): RawBuilder<string> {
 }
 
 /** What is joined for a table: of months, a line for each of them. */
-export function linesOf({ asked }: Facts, table: ReportTableSource<Context> | null): RawBuilder<unknown> {
+export function joinedLines({ asked }: Facts, table: ReportTableSource<Context> | null): RawBuilder<unknown> {
   if (table === null || !("months" in table)) return sql``
   const lines: readonly MonthLine[] = monthLines(asked.period, asked.today)
   return sql`cross join unnest(${lines.map(({ key }) => key)}::text[], ${lines.map(({ first }) => first)}::date[],
     ${lines.map(({ last }) => last)}::date[]) as line (key, first_day, last_day)`
 }
 
-export function factsOf(ctx: Context, { source, asked }: Facts): RawBuilder<unknown> {
+export function asFacts(ctx: Context, { source, asked }: Facts): RawBuilder<unknown> {
   return sql`(${source.facts(ctx, asked)}) as fact`
 }
 

@@ -11,7 +11,7 @@ import {
 } from "../../../core/report-source.ts"
 import { sliceOf, toPage } from "../../../db/page.ts"
 import { hasPeople } from "./compute-report.ts"
-import { type Facts, factsOf, keyOf, linesOf, rowsOf } from "./count-facts.ts"
+import { asFacts, type Facts, joinedLines, keyOf, rowsOf } from "./count-facts.ts"
 import { type AskedReport, askedReport } from "./read-report.ts"
 
 type Route = typeof reports.people
@@ -65,7 +65,7 @@ function people(
 ): RawBuilder<unknown> {
   const once = each === "person" ? sql`distinct on (fact.person_id)` : sql``
   return sql`select ${once} fact.church_id, fact.person_id, fact.member_id, fact.visitor_id, fact.branch_id, fact.day
-    from ${factsOf(ctx, facts)} ${linesOf(facts, table)}
+    from ${asFacts(ctx, facts)} ${joinedLines(facts, table)}
     where ${facts.condition} and ${where} and ${isRow}`
 }
 
@@ -82,7 +82,7 @@ async function hasRow(
   row: string,
 ): Promise<boolean> {
   const { rows } = await sql<{ key: string }>`
-    select distinct ${keyOf(table)} as key from ${factsOf(ctx, facts)} ${linesOf(facts, table)} where ${facts.condition}`.execute(
+    select distinct ${keyOf(table)} as key from ${asFacts(ctx, facts)} ${joinedLines(facts, table)} where ${facts.condition}`.execute(
     ctx.db,
   )
   const known = await rowsOf(

@@ -5,7 +5,7 @@ import type { ReportQuery } from "@aprisco/contract/reports/query"
 import type { reports } from "@aprisco/contract/reports/routes"
 import type { Context } from "../../../core/context.ts"
 import { invalid } from "../../../core/errors.ts"
-import { type Compared, comparedUntil, type Period } from "../../../core/period.ts"
+import { type ComparedPeriod, comparedUntil, type Period } from "../../../core/period.ts"
 import type { ReportAsked, ReportSource } from "../../../core/report-source.ts"
 import { unitsInScope } from "../../ground/branches/public.ts"
 import { changeOf } from "./change.ts"
@@ -26,7 +26,7 @@ export interface AskedReport {
   readonly asked: ReportAsked
   readonly narrowed: Narrowed
   /** What it is compared with; null: with nothing. */
-  readonly compared: Compared | null
+  readonly compared: ComparedPeriod | null
   /** In place of the church: the sums of this one. */
   readonly denomination: DenominationAsked | null
 }

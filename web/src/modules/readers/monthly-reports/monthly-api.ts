@@ -19,13 +19,13 @@ export const lateQuery = queryOptions({
 })
 
 /** One report, and the version that a change names in `If-Match`. */
-export const reportQuery = (id: number) =>
+export const monthlyReportQuery = (id: number) =>
   queryOptions({
     queryKey: [...MONTHLY, "one", id],
     queryFn: ({ signal }) => api.callTagged(monthlyReports.detail, { params: { id } }, { signal }),
   })
 
-export const settingsQuery = queryOptions({
+export const monthlySettingsQuery = queryOptions({
   queryKey: [...MONTHLY, "settings"],
   queryFn: ({ signal }) => api.callTagged(monthlyReports.settings, {}, { signal }),
 })

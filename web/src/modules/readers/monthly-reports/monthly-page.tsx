@@ -10,8 +10,8 @@ import { ListScreen } from "../../../ui/data-list/list-screen.tsx"
 import { useListAddress } from "../../../ui/data-list/use-list-address.ts"
 import { MONTHLY_COLUMNS, MonthlyCard } from "./columns.tsx"
 import { LatePanel } from "./late-panel.tsx"
-import { reportsQuery, settingsQuery } from "./monthly-api.ts"
-import { OpenDialog } from "./open-dialog.tsx"
+import { monthlySettingsQuery, reportsQuery } from "./monthly-api.ts"
+import { OpenReportDialog } from "./open-dialog.tsx"
 import { MONTHLY_FILTERS, type validateMonthlySearch } from "./search.ts"
 import { SettingsDialog } from "./settings-dialog.tsx"
 
@@ -60,7 +60,7 @@ function Actions() {
   const can = useCan()
   const [opening, opener] = useDisclosure(false)
   const [setting, settings] = useDisclosure(false)
-  const mayEdit = useQuery(settingsQuery).data?.data.can.edit ?? false
+  const mayEdit = useQuery(monthlySettingsQuery).data?.data.can.edit ?? false
   return (
     <>
       <Button
@@ -84,7 +84,7 @@ function Actions() {
           Abrir relatório
         </Button>
       )}
-      <OpenDialog opened={opening} onClose={opener.close} />
+      <OpenReportDialog opened={opening} onClose={opener.close} />
       <SettingsDialog opened={setting} onClose={settings.close} />
     </>
   )

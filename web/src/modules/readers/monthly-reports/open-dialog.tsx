@@ -15,7 +15,7 @@ import { monthlyReportsChanged } from "./monthly-api.ts"
 import { lastMonth, monthChoices } from "./months.ts"
 
 /** Opens the report of a unit's month by hand. */
-export function OpenDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+export function OpenReportDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   return (
     <FormModal opened={opened} onClose={onClose} title="Abrir relatório" size="md">
       <OpenForm onClose={onClose} />

@@ -12,7 +12,7 @@ import { FormProblems } from "../../../ui/form-problems.tsx"
 import { SkeletonRows } from "../../../ui/loading.tsx"
 import { toast } from "../../../ui/toast.ts"
 import { useContractForm } from "../../../ui/use-contract-form.ts"
-import { monthlyReportsChanged, settingsQuery } from "./monthly-api.ts"
+import { monthlyReportsChanged, monthlySettingsQuery } from "./monthly-api.ts"
 
 /** Whether reports are opened by themselves, when they are due and who is reminded. */
 export function SettingsDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
@@ -24,7 +24,7 @@ export function SettingsDialog({ opened, onClose }: { opened: boolean; onClose: 
 }
 
 function Loaded({ onClose }: { onClose: () => void }) {
-  const settings = useQuery(settingsQuery)
+  const settings = useQuery(monthlySettingsQuery)
   if (settings.data) return <SettingsForm loaded={settings.data} onClose={onClose} />
   if (settings.isError)
     return (

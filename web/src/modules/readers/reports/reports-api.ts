@@ -12,14 +12,14 @@ import { recordsChanged } from "../../../lib/records-changed.ts"
 const REPORTS = ["reports"] as const
 
 /** What a report is asked for, but its pages. */
-export type ReportFilters = CallOf<typeof reports.read>["query"]
+export type AskedFilters = CallOf<typeof reports.read>["query"]
 
 export const catalogueQuery = queryOptions({
   queryKey: [...REPORTS, "catalogue"],
   queryFn: ({ signal }) => api.call(reports.catalogue, {}, { signal }),
 })
 
-export const reportQuery = (key: ReportKey, query: ReportFilters) =>
+export const shownReportQuery = (key: ReportKey, query: AskedFilters) =>
   queryOptions({
     queryKey: [...REPORTS, "one", key, query],
     queryFn: ({ signal }) => api.call(reports.read, { params: { key }, query }, { signal }),
@@ -85,7 +85,7 @@ export const scheduleQuery = (id: number) =>
   })
 
 /** The users to whom a report may be sent. */
-export const recipientsQuery = queryOptions({
+export const scheduleRecipientsQuery = queryOptions({
   queryKey: [...REPORTS, "recipients"],
   queryFn: ({ signal }) => api.call(reportRecipients.list, {}, { signal }),
 })

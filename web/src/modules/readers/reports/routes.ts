@@ -3,9 +3,9 @@ import { type AnyRoute, createRoute, notFound } from "@tanstack/react-router"
 import { byId } from "../../../lib/by-id.ts"
 import { lazyRouteComponent } from "../../../lib/lazy-screen.ts"
 import {
+  validateAskedSearch,
   validateOwnReportsSearch,
   validatePageSearch,
-  validateReportSearch,
   validateSchedulesSearch,
 } from "./search.ts"
 
@@ -33,7 +33,7 @@ export const reportRoutes = <P extends AnyRoute>(shell: P) =>
       getParentRoute: () => shell,
       path: "/relatorios/$key",
       params: byKey,
-      validateSearch: validateReportSearch,
+      validateSearch: validateAskedSearch,
       staticData: { title: "Relatório", needs: "reports.view" },
       component: lazyRouteComponent(() => import("./report/report-page.tsx"), "ReportPage"),
     }),

@@ -18,7 +18,7 @@ const CELL = /^[\w:.-]{1,120}$/
  * The search part of a report: its filters under the names that the API has for them, so that one link says all; `cell` opens the
  * people behind a number, of whom `page` is shown.
  */
-export const validateReportSearch = searchOf<{
+export const validateAskedSearch = searchOf<{
   branch: number
   below: true
   from: string
@@ -44,7 +44,7 @@ export const validateReportSearch = searchOf<{
   belowItsUnit,
 )
 
-export type ReportSearch = ReturnType<typeof validateReportSearch>
+export type AskedSearch = ReturnType<typeof validateAskedSearch>
 
 /** The search part of the list of own reports. */
 export const validateOwnReportsSearch = searchOf({ search: valid(searchText), page: valid(page) })

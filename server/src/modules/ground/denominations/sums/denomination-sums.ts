@@ -11,7 +11,7 @@ import {
 } from "../hierarchy/public.ts"
 import { type Differences, denominationsInReach, differencesOf, statesOf } from "../queries.ts"
 import { monthBefore } from "../trend.ts"
-import { hideParts, hideSteps, type Part } from "./hide-parts.ts"
+import { type CountedPart, hideParts, hideSteps } from "./hide-parts.ts"
 
 /** A sum over the churches; null where it is hidden from the caller (docs/product/denominations.md#2.2). */
 export type Sum = number | null
@@ -132,15 +132,19 @@ function ownChurch(ctx: Context) {
 }
 
 /** As the caller may see them: the office sees all. */
-function hidden(ctx: Context, parts: readonly Part[], hide: (parts: readonly Part[]) => Sum[]): Sum[] {
+function hidden(
+  ctx: Context,
+  parts: readonly CountedPart[],
+  hide: (parts: readonly CountedPart[]) => Sum[],
+): Sum[] {
   return isOffice(ctx) ? parts.map(({ total }) => total) : hide(parts)
 }
 
-function one(ctx: Context, { total, own }: Part): Sum {
+function one(ctx: Context, { total, own }: CountedPart): Sum {
   return isOffice(ctx) ? total : shownTotal(total, own)
 }
 
-function together(parts: readonly Part[]): Part {
+function together(parts: readonly CountedPart[]): CountedPart {
   return {
     total: parts.reduce((sum, { total }) => sum + total, 0),
     own: parts.reduce((sum, { own }) => sum + own, 0),

@@ -1,7 +1,7 @@
 import { shownTotal } from "../hierarchy/public.ts"
 
 /** A number of the denomination, and the reader's own church's part of it. */
-export interface Part {
+export interface CountedPart {
   readonly total: number
   readonly own: number
 }
@@ -10,7 +10,7 @@ export interface Part {
  * The parts of a sum that is shown beside them, as a user of one church may see them (docs/product/denominations.md#2.2): what is hidden cannot be
  * derived from the sum and the other parts either, so the smallest of these are hidden too where the others' part of the rest were 1 to 4.
  */
-export function hideParts(parts: readonly Part[]): (number | null)[] {
+export function hideParts(parts: readonly CountedPart[]): (number | null)[] {
   const shown = parts.map(({ total, own }) => shownTotal(total, own))
   const others = parts.map(({ total, own }) => total - own)
   const bySize = others.map((_, at) => at).toSorted((one, other) => (others[one] ?? 0) - (others[other] ?? 0))
@@ -23,7 +23,7 @@ export function hideParts(parts: readonly Part[]): (number | null)[] {
 }
 
 /** Totals over time, the newest last: one is hidden where its difference to the next that is shown would be 1 to 4 people of others. */
-export function hideSteps(steps: readonly Part[]): (number | null)[] {
+export function hideSteps(steps: readonly CountedPart[]): (number | null)[] {
   let next: number | null = null
   return steps
     .toReversed()

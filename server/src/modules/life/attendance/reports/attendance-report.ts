@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely"
 import type { Context } from "../../../../core/context.ts"
 import type { CountedReport, ReportAsked, ReportMeasure } from "../../../../core/report-source.ts"
-import { branchRows } from "../../../ground/branches/public.ts"
+import { rowsByBranch } from "../../../ground/branches/public.ts"
 import { rateOf } from "../lists/present.ts"
 import { closedLists } from "./closed-lists.ts"
 
@@ -73,7 +73,7 @@ export const attendanceReport: CountedReport<Context> = {
       of: "Filial",
       columns: measures(),
       by: sql<string>`fact.branch_id`,
-      rows: branchRows,
+      rows: rowsByBranch,
     },
   ],
   plots: [

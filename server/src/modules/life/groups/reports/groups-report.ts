@@ -2,7 +2,7 @@ import { GROUP_KINDS } from "@aprisco/contract/groups/labels"
 import { type RawBuilder, type SqlBool, sql } from "kysely"
 import type { Context } from "../../../../core/context.ts"
 import type { CountedReport, ReportAsked, ReportMeasure, ReportRow } from "../../../../core/report-source.ts"
-import { branchRows } from "../../../ground/branches/public.ts"
+import { rowsByBranch } from "../../../ground/branches/public.ts"
 import { groupsInReach } from "../queries.ts"
 
 const MEASURES: readonly ReportMeasure[] = [
@@ -42,7 +42,7 @@ export const groupsReport: CountedReport<Context> = {
       of: "Filial",
       columns: MEASURES,
       by: sql<string>`fact.branch_id`,
-      rows: branchRows,
+      rows: rowsByBranch,
     },
   ],
   plots: [

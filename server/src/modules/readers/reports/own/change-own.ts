@@ -6,15 +6,15 @@ import type { Context } from "../../../../core/context.ts"
 import { ensure, expectVersion } from "../../../../core/ensure.ts"
 import { invalid } from "../../../../core/errors.ts"
 import { listToUse } from "../../lists/public.ts"
-import { readableSource, requireColumns, requireGroupings } from "./columns.ts"
-import { mayChange } from "./policy.ts"
+import { readableSource, requireGroupings, requireKnownColumns } from "./columns.ts"
+import { mayChangeReport } from "./policy.ts"
 import { lockOwnReport } from "./queries.ts"
 
 /** Puts a report together. Returns its id. Throws 400 on the field that is wrong, 403 where the caller may not read the source or the list. */
 export async function createOwnReport(ctx: Context, body: OwnReportBody): Promise<number> {
   const { churchId, userId } = ctx.actor
   const source = await readableSource(ctx, body.source)
-  const columns = requireColumns(source, body.columns)
+  const columns = requireKnownColumns(source, body.columns)
   const groupBy = requireGroupings(source, body.groupBy)
   const listId = await requireList(ctx, body.source, body.list ?? null)
   const { id } = await ctx.db
@@ -42,12 +42,12 @@ export async function createOwnReport(ctx: Context, body: OwnReportBody): Promis
 /** Changes what the body names. Throws 404, 412, 403 where the caller may not change it, and 400 as `createOwnReport`. */
 export async function changeOwnReport(ctx: Context, id: number, change: OwnReportChange): Promise<void> {
   const report = await lockOwnReport(ctx, id)
-  ensure(mayChange(ctx, report))
+  ensure(mayChangeReport(ctx, report))
   expectVersion(ctx, report.version)
   const { name = report.name, source = report.source, plot = report.plot, shared = report.isShared } = change
   const readable = await readableSource(ctx, source)
   const isSameSource = source === report.source
-  const columns = requireColumns(
+  const columns = requireKnownColumns(
     readable,
     change.columns ?? report.columns,
     isSameSource ? report.columns : [],
@@ -76,7 +76,7 @@ export async function changeOwnReport(ctx: Context, id: number, change: OwnRepor
 /** Deletes one with its schedules. Throws 404, 412, and 403 where the caller may not change it. */
 export async function deleteOwnReport(ctx: Context, id: number): Promise<void> {
   const report = await lockOwnReport(ctx, id)
-  ensure(mayChange(ctx, report))
+  ensure(mayChangeReport(ctx, report))
   expectVersion(ctx, report.version)
   await ctx.db.deleteFrom("ownReports").where("id", "=", id).execute()
   await record(ctx, "own_report.deleted", { entity: "own_report", id, churchId: report.churchId })

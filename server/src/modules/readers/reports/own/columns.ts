@@ -47,7 +47,7 @@ export function columnsByName(
  * The names without repetitions. Throws 400 on a column that there is not for the caller; `kept`: those that the report has already, which stay where
  * whoever changes it does not see them.
  */
-export function requireColumns(
+export function requireKnownColumns(
   { columns }: ReadableSource,
   names: readonly string[],
   kept: readonly string[] = [],

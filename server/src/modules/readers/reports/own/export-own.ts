@@ -10,7 +10,7 @@ import { recordExport } from "../../../../core/person-access.ts"
 import type { FileReply } from "../../../../core/route-handler.ts"
 import { csvOfList, type ListColumn, textRows, xlsxOfList } from "../../../../integrations/list-file.ts"
 import { PDF_WIDTH, type PdfList, pdfOf } from "../../../../integrations/pdf.ts"
-import { allRows, countRows, peopleOfRows, shownValue } from "./rows.ts"
+import { allRows, cellAsText, countRows, peopleOfRows } from "./rows.ts"
 import { runnableReport } from "./run-own.ts"
 
 /**
@@ -43,7 +43,7 @@ export async function exportOwnReport(
     rows: count,
     bytes: (reading) => {
       const query = (values: readonly Expression<unknown>[]) => allRows(reading, rows, values)
-      if (printed !== null) return pdfOf(printed, textRows(reading.db, query(columns.map(shownValue))))
+      if (printed !== null) return pdfOf(printed, textRows(reading.db, query(columns.map(cellAsText))))
       const sheet = { columns: listed, rows: query }
       return format === "csv"
         ? csvOfList(reading.db, sheet)

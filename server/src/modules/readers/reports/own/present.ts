@@ -1,6 +1,6 @@
 import type { OwnReport } from "@aprisco/contract/reports/own"
 import type { Context } from "../../../../core/context.ts"
-import { mayChange } from "./policy.ts"
+import { mayChangeReport } from "./policy.ts"
 import type { OwnReportRecord } from "./queries.ts"
 
 /** An own report as the API shows it. */
@@ -19,6 +19,6 @@ export function presentOwnReport(ctx: Context, report: OwnReportRecord): OwnRepo
     shared: isShared,
     authorName,
     updatedAt: updatedAt.toISOString(),
-    can: { edit: mayChange(ctx, report) },
+    can: { edit: mayChangeReport(ctx, report) },
   }
 }

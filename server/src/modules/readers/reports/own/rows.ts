@@ -37,7 +37,7 @@ export async function pageOfRows(
   { limit, offset }: Slice,
 ): Promise<{ id: number; values: (string | number | null)[] }[]> {
   const { id, order } = rows.source
-  const lines = linesOf(ctx, rows, [id, order, ...columns.map(shownValue)])
+  const lines = linesOf(ctx, rows, [id, order, ...columns.map(cellAsText)])
   const texts = columns.map((_, place) => sql`${at(place + 2)}::text`)
   const page = await sql<{ id: number; texts: (string | null)[] }>`
     select ${at(0)} as id, array[${sql.join(texts)}]::text[] as texts
@@ -51,7 +51,7 @@ export async function pageOfRows(
 }
 
 /** A column as a table and paper show it. */
-export function shownValue({ kind, value }: Pick<OwnReportColumn, "kind" | "value">): Expression<unknown> {
+export function cellAsText({ kind, value }: Pick<OwnReportColumn, "kind" | "value">): Expression<unknown> {
   return kind === "date" ? sql`to_char(${value}, 'DD/MM/YYYY')` : value
 }
 
@@ -95,7 +95,7 @@ export async function countGroups(
   const lines = linesOf(
     ctx,
     rows,
-    columns.flatMap((column) => [column.key ?? column.value, shownValue(column)]),
+    columns.flatMap((column) => [column.key ?? column.value, cellAsText(column)]),
   )
   const keys = columns.map((_, place) => sql`${at(2 * place)}::text`)
   const words = columns.map((_, place) => sql`nullif(${at(2 * place + 1)}::text, '')`)

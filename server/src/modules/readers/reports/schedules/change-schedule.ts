@@ -6,15 +6,15 @@ import { ensure, expectVersion } from "../../../../core/ensure.ts"
 import { AppError, invalid } from "../../../../core/errors.ts"
 import { requireFeature } from "../../../../core/require-feature.ts"
 import { readableSource } from "../own/columns.ts"
-import { mayChange } from "../own/policy.ts"
+import { mayChangeReport } from "../own/policy.ts"
 import { ownReportById } from "../own/queries.ts"
 import { askedReport } from "../read-report.ts"
 import { readsReport } from "../sources.ts"
-import { stateOfChurch } from "./clock.ts"
+import { ufOfChurch } from "./clock.ts"
 import { nextDue } from "./next-due.ts"
 import { queryOn } from "./period-of.ts"
 import { reportOf } from "./present.ts"
-import { type LockedSchedule, lockSchedule, recipientsOf } from "./queries.ts"
+import { type LockedSchedule, lockSchedule, usersOfSchedule } from "./queries.ts"
 
 type Wish = Required<Pick<ReportScheduleBody, "report" | "ownReport" | "weekday" | "day">> &
   Omit<ReportScheduleBody, "report" | "ownReport" | "weekday" | "day">
@@ -34,7 +34,7 @@ export async function createSchedule(ctx: Context, body: ReportScheduleBody): Pr
       query: JSON.stringify(columns.query),
       churchId,
       authorId: userId,
-      nextAt: nextDue(columns, ctx.now, await stateOfChurch(ctx, churchId)),
+      nextAt: nextDue(columns, ctx.now, await ufOfChurch(ctx, churchId)),
       lastSentAt: null,
       createdAt: ctx.now,
     })
@@ -52,10 +52,10 @@ export async function createSchedule(ctx: Context, body: ReportScheduleBody): Pr
  */
 export async function changeSchedule(ctx: Context, id: number, change: ReportScheduleChange): Promise<void> {
   const schedule = await lockSchedule(ctx, id)
-  ensure(mayChange(ctx, schedule))
+  ensure(mayChangeReport(ctx, schedule))
   expectVersion(ctx, schedule.version)
   const { churchId } = schedule
-  const before = (await recipientsOf(ctx, schedule)).map((user) => user.id)
+  const before = (await usersOfSchedule(ctx, schedule)).map((user) => user.id)
   const wish = { ...wishOf(schedule, before), ...given(change) }
   if (wish.frequency === "weekly" && schedule.frequency !== "weekly")
     await requireFeature(ctx.db, ctx.services, churchId, "weekly_reports")
@@ -63,7 +63,7 @@ export async function changeSchedule(ctx: Context, id: number, change: ReportSch
   // Those who left since stay until somebody takes them out.
   const userIds = await requireUsers(ctx, wish.userIds, before)
   const isPaused = schedule.nextAt === null
-  const nextAt = nextDue(columns, ctx.now, await stateOfChurch(ctx, churchId))
+  const nextAt = nextDue(columns, ctx.now, await ufOfChurch(ctx, churchId))
   const fields = Object.entries(columns)
     .filter(([field, value]) => !isDeepStrictEqual(value, schedule[field as keyof typeof columns])) // its own keys
     .map(([field]) => field)
@@ -87,7 +87,7 @@ export async function changeSchedule(ctx: Context, id: number, change: ReportSch
 /** Ends one. Throws 404, 412, and 403 where the caller may not change it. */
 export async function deleteSchedule(ctx: Context, id: number): Promise<void> {
   const schedule = await lockSchedule(ctx, id)
-  ensure(mayChange(ctx, schedule))
+  ensure(mayChangeReport(ctx, schedule))
   expectVersion(ctx, schedule.version)
   const { churchId } = schedule
   await ctx.db.deleteFrom("reportSchedules").where("id", "=", id).execute()

@@ -4,7 +4,7 @@ import type { ScheduledQuery } from "@aprisco/contract/reports/schedules"
 import { dayMonthsAfter, firstOfMonth, lastOfMonth, type Period } from "../../../../core/period.ts"
 
 /** The whole months of a scheduled report that is due on a day (docs/product/reports.md#5.2). */
-export function periodOf(period: ScheduledPeriod, dueOn: string): Period {
+export function periodDue(period: ScheduledPeriod, dueOn: string): Period {
   const thisMonth = firstOfMonth(dueOn)
   const lastMonth = lastOfMonth(dayMonthsAfter(thisMonth, -1))
   switch (period) {
@@ -21,7 +21,7 @@ export function periodOf(period: ScheduledPeriod, dueOn: string): Period {
 
 /** What a report is asked for on that day. */
 export function queryOn({ period, ...query }: ScheduledQuery, dueOn: string): ReportQuery {
-  return { ...query, ...periodOf(period ?? "last_month", dueOn) }
+  return { ...query, ...periodDue(period ?? "last_month", dueOn) }
 }
 
 /** The same as the address of its screen has it. */

@@ -1,7 +1,7 @@
 import { REPORTS_OFFERED } from "@aprisco/contract/reports/labels"
 import type { ReportSchedule } from "@aprisco/contract/reports/schedules"
 import type { Context } from "../../../../core/context.ts"
-import { mayChange } from "../own/policy.ts"
+import { mayChangeReport } from "../own/policy.ts"
 import { clockName } from "./clock.ts"
 import type { LockedSchedule, ScheduleRecord } from "./queries.ts"
 
@@ -33,7 +33,7 @@ export function presentSchedule(ctx: Context, schedule: ScheduleRecord): ReportS
     paused: nextAt === null,
     nextAt: nextAt?.toISOString() ?? null,
     lastSentAt: lastSentAt?.toISOString() ?? null,
-    can: { edit: mayChange(ctx, schedule) },
+    can: { edit: mayChangeReport(ctx, schedule) },
   }
 }
 

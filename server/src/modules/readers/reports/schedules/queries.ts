@@ -76,7 +76,10 @@ export async function lockSchedule(ctx: Context, id: number): Promise<LockedSche
 }
 
 /** To whom one is mailed, by name. */
-export function recipientsOf({ db }: AnyContext, { id, churchId }: Pick<LockedSchedule, "id" | "churchId">) {
+export function usersOfSchedule(
+  { db }: AnyContext,
+  { id, churchId }: Pick<LockedSchedule, "id" | "churchId">,
+) {
   return db
     .selectFrom("reportScheduleUsers as line")
     .innerJoin("users", "users.id", "line.userId")

@@ -7,11 +7,11 @@ import { repeatedJob } from "../../../../core/define-job.ts"
 import { asJobOf, asJobOfUser } from "../../../../core/job.ts"
 import type { ReportDeliveries } from "../../../../db/schema-reports.ts"
 import { queueEmail } from "../../../ground/emails/public.ts"
-import { stateOfChurch } from "./clock.ts"
+import { ufOfChurch } from "./clock.ts"
 import { reportFor } from "./letter.ts"
 import { nextDue } from "./next-due.ts"
-import { type LockedSchedule, recipientsOf } from "./queries.ts"
-import { tellAuthor } from "./tell-author.ts"
+import { type LockedSchedule, usersOfSchedule } from "./queries.ts"
+import { ringAuthor } from "./tell-author.ts"
 
 /** Later than that a report is not sent any more. */
 const LATEST_MINUTES = 24 * 60
@@ -66,7 +66,7 @@ async function sendDue(services: Services, due: Due): Promise<void> {
       return schedule === undefined || (await reportFor(ctx, schedule, await dayOf(ctx, due))) !== null
     }))
   if (!authorReads) return asJobOf(services, churchId, (ctx) => pause(ctx, due))
-  const recipients = await asJobOf(services, churchId, (ctx) => recipientsOf(ctx, due))
+  const recipients = await asJobOf(services, churchId, (ctx) => usersOfSchedule(ctx, due))
   for (const { id: userId } of recipients) {
     const acted = await asJobOfUser(services, { userId, churchId }, async (ctx) => {
       await sendTo(ctx, due)
@@ -136,7 +136,7 @@ async function noteDelivery(
 
 /** The civil day of it, on the clock of the church's state. */
 async function dayOf(ctx: AnyContext, { churchId, nextAt }: Due): Promise<string> {
-  return onClockOfState(nextAt, await stateOfChurch(ctx, churchId)).day
+  return onClockOfState(nextAt, await ufOfChurch(ctx, churchId)).day
 }
 
 async function finish(ctx: AnyContext, due: Due): Promise<void> {
@@ -153,7 +153,7 @@ async function finish(ctx: AnyContext, due: Due): Promise<void> {
   const skipped = lines.filter(({ state }) => state === "skipped").map(({ fullName }) => fullName)
   const sent = lines.filter(({ state }) => state === "sent").length
   await moveOn(ctx, schedule, sent > 0 ? ctx.now : schedule.lastSentAt)
-  if (skipped.length > 0) await tellAuthor(ctx, schedule, { what: "skipped", names: skipped })
+  if (skipped.length > 0) await ringAuthor(ctx, schedule, { what: "skipped", names: skipped })
   const { id, churchId } = due
   const facts = { sent, skipped: skipped.length }
   await record(ctx, "report_schedule.sent", { entity: "report_schedule", id, churchId, facts })
@@ -163,13 +163,13 @@ async function giveUp(ctx: AnyContext, due: Due): Promise<void> {
   const schedule = await lockDue(ctx, due)
   if (schedule === undefined) return
   const noted = []
-  for (const { id } of await recipientsOf(ctx, due)) noted.push(await noteDelivery(ctx, due, id, "missed"))
+  for (const { id } of await usersOfSchedule(ctx, due)) noted.push(await noteDelivery(ctx, due, id, "missed"))
   await moveOn(ctx, schedule, schedule.lastSentAt)
-  if (noted.some((line) => line !== undefined)) await tellAuthor(ctx, schedule, { what: "missed" })
+  if (noted.some((line) => line !== undefined)) await ringAuthor(ctx, schedule, { what: "missed" })
 }
 
 async function moveOn(ctx: AnyContext, schedule: LockedSchedule, lastSentAt: Date | null): Promise<void> {
-  const nextAt = nextDue(schedule, ctx.now, await stateOfChurch(ctx, schedule.churchId))
+  const nextAt = nextDue(schedule, ctx.now, await ufOfChurch(ctx, schedule.churchId))
   await ctx.db
     .updateTable("reportSchedules")
     .set({ nextAt, lastSentAt })
@@ -181,5 +181,5 @@ async function pause(ctx: AnyContext, due: Due): Promise<void> {
   const schedule = await lockDue(ctx, due)
   if (schedule === undefined) return
   await ctx.db.updateTable("reportSchedules").set({ nextAt: null }).where("id", "=", due.id).execute()
-  await tellAuthor(ctx, schedule, { what: "paused" })
+  await ringAuthor(ctx, schedule, { what: "paused" })
 }

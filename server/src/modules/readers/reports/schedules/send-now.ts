@@ -4,20 +4,20 @@ import { record } from "../../../../core/audit.ts"
 import type { Context } from "../../../../core/context.ts"
 import { ensure } from "../../../../core/ensure.ts"
 import { queueEmail } from "../../../ground/emails/public.ts"
-import { mayChange } from "../own/policy.ts"
-import { stateOfChurch } from "./clock.ts"
+import { mayChangeReport } from "../own/policy.ts"
+import { ufOfChurch } from "./clock.ts"
 import { reportFor } from "./letter.ts"
-import { lockSchedule, recipientsOf } from "./queries.ts"
+import { lockSchedule, usersOfSchedule } from "./queries.ts"
 
 /** Sends a report once more, at once, to each with their rights of this moment. Throws 404, and 403 where the caller may not change it. */
 export async function sendNow(ctx: Context, id: number): Promise<{ sent: number; skipped: string[] }> {
   const schedule = await lockSchedule(ctx, id)
-  ensure(mayChange(ctx, schedule))
+  ensure(mayChangeReport(ctx, schedule))
   const { churchId } = schedule
-  const { day } = onClockOfState(ctx.now, await stateOfChurch(ctx, churchId))
+  const { day } = onClockOfState(ctx.now, await ufOfChurch(ctx, churchId))
   const skipped = []
   let sent = 0
-  for (const user of await recipientsOf(ctx, schedule)) {
+  for (const user of await usersOfSchedule(ctx, schedule)) {
     const letter = await asUser(ctx, user.id, (reader) => reportFor(reader, schedule, day))
     if (letter === null) skipped.push(user.fullName)
     else {

@@ -9,7 +9,7 @@ type Told =
   | { readonly what: "paused" }
 
 /** Who scheduled a report hears by the bell that it did not reach somebody, was not sent, or is not sent any more (docs/product/reports.md#5.1). */
-export async function tellAuthor(ctx: AnyContext, schedule: LockedSchedule, told: Told): Promise<void> {
+export async function ringAuthor(ctx: AnyContext, schedule: LockedSchedule, told: Told): Promise<void> {
   const { churchId, authorId: userId } = schedule
   if (userId === null) return
   await ringForSchedule(ctx, { churchId, userId }, wordsOf(await nameOf(ctx, schedule), told))

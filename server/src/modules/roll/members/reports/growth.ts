@@ -4,7 +4,7 @@ import type { Context } from "../../../../core/context.ts"
 import type { ReportAsked, ReportMeasure, ReportSource } from "../../../../core/report-source.ts"
 import { growthOfDenomination } from "./denomination.ts"
 import { rollOf } from "./roll-of.ts"
-import { staysOf } from "./stays.ts"
+import { staysOnRoll } from "./stays.ts"
 
 /** What became of those who left, in the order of its rows. */
 const REASONS = [
@@ -81,7 +81,7 @@ function growthFacts({ churchId, period: { from, to }, today }: ReportAsked): Ra
       began, ended, reason, ${closingDay}::date as closing_day
     from stays where ${where}`
   return sql`
-    with stays as materialized (${staysOf(rollOf(churchId), today)})
+    with stays as materialized (${staysOnRoll(rollOf(churchId), today)})
     ${facts("arrival", sql`began`, sql`began between ${from}::date and ${to}::date`)}
     union all ${facts("departure", sql`ended`, sql`ended between ${from}::date and ${to}::date`)}
     union all ${facts("stay", sql`null`, sql`began <= ${to}::date and (ended is null or ended > ${from}::date)`)}`

@@ -7,7 +7,7 @@ import {
 import { type SqlBool, sql } from "kysely"
 import type { Context } from "../../../../core/context.ts"
 import type { CountedMeasure, ReportRow, ReportSource } from "../../../../core/report-source.ts"
-import { branchRows } from "../../../ground/branches/public.ts"
+import { rowsByBranch } from "../../../ground/branches/public.ts"
 import { rollOfDenomination } from "./denomination.ts"
 import { membersToday } from "./members-today.ts"
 
@@ -58,7 +58,7 @@ export const rollReport: ReportSource<Context> = {
       of: "Filial",
       columns: COUNT,
       by: sql<string>`fact.branch_id`,
-      rows: branchRows,
+      rows: rowsByBranch,
     },
     {
       id: "by_state",

@@ -10,7 +10,7 @@ export const memberSince: RawBuilder<string> = sql<string>`${SINCE}`
  * The stays of members on the roll: from the day on which somebody became active until the day on which they were no more, with what they became
  * (docs/product/reports.md#3.3). Two stays of one person never touch: what is active before and after a change is one. `members`: rows of the table.
  */
-export function staysOf(members: RawBuilder<unknown>, today: string): RawBuilder<unknown> {
+export function staysOnRoll(members: RawBuilder<unknown>, today: string): RawBuilder<unknown> {
   return sql`
     with entry as materialized (
       -- A day to come would be counted before it is: the status is the present one already.

@@ -6,7 +6,7 @@ import type { Context } from "../../../../core/context.ts"
 import { sliceOf } from "../../../../db/page.ts"
 import { isOfUnit } from "../../../ground/branches/public.ts"
 import { ageBandOf } from "../reports/age-bands.ts"
-import { staysOf } from "../reports/stays.ts"
+import { staysOnRoll } from "../reports/stays.ts"
 
 type Scope = InputOf<(typeof memberStatistics)["statistics"]>["query"]
 
@@ -83,7 +83,7 @@ export async function countsByMonth(
 ): Promise<MonthOfRoll[]> {
   const entries = roll(ctx, scope).selectAll("members")
   const { rows } = await sql<MonthOfRoll>`
-    with stay as materialized (${staysOf(sql`${entries}`, ctx.today)})
+    with stay as materialized (${staysOnRoll(sql`${entries}`, ctx.today)})
     select month.key as month,
       count(stay.began) filter (where to_char(stay.began, 'YYYY-MM') = month.key) as arrivals,
       count(stay.began) filter (where to_char(stay.ended, 'YYYY-MM') = month.key) as departures,

@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely"
 import type { Context } from "../../../../core/context.ts"
 import type { CountedMeasure, ReportAsked, ReportSource } from "../../../../core/report-source.ts"
-import { branchRows } from "../../../ground/branches/public.ts"
+import { rowsByBranch } from "../../../ground/branches/public.ts"
 import { wasContacted } from "../count-queries.ts"
 import { visitorsReportOfDenomination } from "./denomination.ts"
 import { responsibleRows } from "./responsible-rows.ts"
@@ -32,7 +32,7 @@ export const funnelReport: ReportSource<Context> = {
       of: "Filial",
       columns: STEPS,
       by: sql<string>`fact.branch_id`,
-      rows: branchRows,
+      rows: rowsByBranch,
     },
     {
       id: "by_responsible",

@@ -15,7 +15,7 @@ import { FactCard } from "../../../../ui/fact-card.tsx"
 import { StaleNotice } from "../../../../ui/stale-notice.tsx"
 import { toast } from "../../../../ui/toast.ts"
 import { useSettingsForm } from "../../../../ui/use-settings-form.ts"
-import { monthlyReportsChanged, reportQuery } from "../monthly-api.ts"
+import { monthlyReportQuery, monthlyReportsChanged } from "../monthly-api.ts"
 import { FigureField } from "./figure-field.tsx"
 import { isMoney, sentFigure, typedFigure } from "./figure-words.ts"
 
@@ -59,7 +59,7 @@ export function FiguresForm({ loaded }: { loaded: WithEtag<MonthlyReport> }) {
       isSending.current = false
     },
     failure: "Erro ao salvar o relatório. Tente novamente.",
-    load: () => queryClient.fetchQuery({ ...reportQuery(id), staleTime: 0 }),
+    load: () => queryClient.fetchQuery({ ...monthlyReportQuery(id), staleTime: 0 }),
     loadFailure: "Erro ao carregar o relatório",
   })
   const busy = form.submitting || sending.isPending

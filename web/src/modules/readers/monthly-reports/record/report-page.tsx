@@ -10,7 +10,7 @@ import { lastSearch } from "../../../../lib/last-search.ts"
 import { BACK_LOOK } from "../../../../ui/button-variants.tsx"
 import { PageHeader } from "../../../../ui/page-header.tsx"
 import { RecordBoundary, type RecordTexts } from "../../../../ui/record-boundary.tsx"
-import { reportQuery } from "../monthly-api.ts"
+import { monthlyReportQuery } from "../monthly-api.ts"
 import { monthLabel } from "../months.ts"
 import { validateMonthlySearch } from "../search.ts"
 import { MonthlyStatusBadges } from "../status.tsx"
@@ -34,7 +34,7 @@ const TEXTS: RecordTexts = {
 /** The month of a unit: its figures, and what became of them. */
 export function MonthlyReportPage() {
   const { id } = route.useParams()
-  const query = useQuery(reportQuery(id))
+  const query = useQuery(monthlyReportQuery(id))
   return (
     <RecordBoundary
       query={query}

@@ -15,7 +15,7 @@ import { useVersion } from "../../../../ui/use-version.ts"
 import { ownReportQuery, reportsChanged } from "../reports-api.ts"
 import { BackToOwnReports } from "./back-to-own-reports.tsx"
 import { OwnReportForm } from "./own-report-form.tsx"
-import { toBody, valuesFrom } from "./own-values.ts"
+import { bodyOfOwn, valuesOfOwn } from "./own-values.ts"
 
 const route = getRouteApi("/shell/relatorios/proprios/$id/editar")
 const TITLE = "Editar relatório próprio"
@@ -45,8 +45,8 @@ function EditForm({ loaded }: { loaded: WithEtag<OwnReport> }) {
   const [filled, setFilled] = useState(0)
   const form = useContractForm({
     schema: ownReports.update.body,
-    initialValues: valuesFrom(report),
-    toBody,
+    initialValues: valuesOfOwn(report),
+    toBody: bodyOfOwn,
     send: (body) => save((version) => api.call(ownReports.update, { params: { id }, body }, version)),
     onSaved: () => {
       toast.success("Relatório atualizado com sucesso!")
@@ -58,7 +58,7 @@ function EditForm({ loaded }: { loaded: WithEtag<OwnReport> }) {
   const reload = useReload({
     form,
     load: () => queryClient.fetchQuery({ ...ownReportQuery(id), staleTime: 0 }),
-    valuesFrom,
+    valuesFrom: valuesOfOwn,
     onLoaded: (fresh) => {
       take(fresh)
       setFilled((times) => times + 1)

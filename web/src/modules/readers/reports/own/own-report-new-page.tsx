@@ -12,7 +12,7 @@ import { reportsChanged } from "../reports-api.ts"
 import { validateOwnReportsSearch } from "../search.ts"
 import { BackToOwnReports } from "./back-to-own-reports.tsx"
 import { OwnReportForm } from "./own-report-form.tsx"
-import { NEW_REPORT, toBody } from "./own-values.ts"
+import { bodyOfOwn, NEW_REPORT } from "./own-values.ts"
 
 /** Puts a report together, where the church's plan has it. */
 export function OwnReportNewPage() {
@@ -35,7 +35,7 @@ function NewForm() {
   const form = useContractForm({
     schema: ownReports.create.body,
     initialValues: NEW_REPORT,
-    toBody,
+    toBody: bodyOfOwn,
     send: (body) => api.call(ownReports.create, { body }, { idempotencyKey: repeatKey(body) }),
     onSaved: ({ id }) => {
       toast.success("Relatório criado com sucesso!")

@@ -16,13 +16,13 @@ export const NEW_REPORT: OwnValues = {
   shared: false,
 }
 
-export const valuesFrom = (report: OwnReport): OwnValues => {
+export const valuesOfOwn = (report: OwnReport): OwnValues => {
   const { name, source, columns, list, groupBy, plot, shared } = report
   return { name, source, columns, list: list === null ? "" : String(list), groupBy, plot, shared }
 }
 
 /** A list is of people: groups have none. Nothing is drawn where nothing is grouped. */
-export const toBody = ({ list, groupBy, plot, ...values }: OwnValues): OwnReportBody => ({
+export const bodyOfOwn = ({ list, groupBy, plot, ...values }: OwnValues): OwnReportBody => ({
   ...values,
   list: list === "" || !hasList(values.source) ? null : Number(list),
   groupBy: groupBy.filter((name, place) => name !== "" && groupBy.indexOf(name) === place),

@@ -3,7 +3,7 @@ import { NativeSelect } from "@mantine/core"
 import { useState } from "react"
 import { DateField } from "../../../../ui/date-field.tsx"
 import { useChurchToday } from "../../../ground/churches/public.ts"
-import { daysOfPeriod, PERIODS, periodOf } from "./periods.ts"
+import { daysOfChoice, PERIODS, periodOf } from "./periods.ts"
 
 const FREE = { value: "free", label: "Outro período" }
 const CHOICES = [...Object.entries(PERIODS).map(([value, label]) => ({ value, label })), FREE]
@@ -37,7 +37,7 @@ export function PeriodFields({ days, shown, refused, onChange }: PeriodFieldsPro
         value={value}
         onChange={({ currentTarget: { value: chosen } }) => {
           setFree(chosen === FREE.value)
-          if (chosen !== FREE.value) onChange(daysOfPeriod(chosen, today))
+          if (chosen !== FREE.value) onChange(daysOfChoice(chosen, today))
         }}
       />
       {value === FREE.value && (

@@ -41,7 +41,7 @@ export function periodOf({ from, to }: Days, today: string): Period | undefined 
 }
 
 /** What the address says of a period: undefined days for the usual one. */
-export function daysOfPeriod(
+export function daysOfChoice(
   period: string,
   today: string,
 ): { from: string | undefined; to: string | undefined } {

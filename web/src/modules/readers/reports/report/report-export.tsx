@@ -8,7 +8,7 @@ import { messageOf } from "../../../../lib/problem.ts"
 import { saveFile } from "../../../../lib/save-file.ts"
 import { ExportMenu } from "../../../../ui/export-menu.tsx"
 import { toast } from "../../../../ui/toast.ts"
-import type { ReportFilters } from "../reports-api.ts"
+import type { AskedFilters } from "../reports-api.ts"
 import { ScheduleItem } from "../schedule-item.tsx"
 
 /** Whole words of a file's name: `relatorio-visitor-funnel`. */
@@ -16,7 +16,7 @@ const nameOf = (report: ReportKey) => `relatorio-${report.replaceAll("_", "-")}`
 
 interface ReportExportProps {
   report: ReportKey
-  asked: ReportFilters
+  asked: AskedFilters
   /** The people behind that number in place of the report. */
   cell?: string
   count?: number

@@ -7,7 +7,7 @@ import { getRouteApi } from "@tanstack/react-router"
 import { useCan } from "../../../../lib/can.ts"
 import { UnitFilter, useHasBranches } from "../../../ground/branches/public.ts"
 import { ListSelect } from "../../lists/public.ts"
-import type { ReportSearch } from "../search.ts"
+import type { AskedSearch } from "../search.ts"
 import { PeriodFields } from "./period-fields.tsx"
 import classes from "./report.module.css"
 
@@ -105,7 +105,7 @@ function PeopleFields({ offered, refused }: Pick<ReportFilterBarProps, "offered"
 /** Changes the address; the people of another number than before are not shown. */
 function useLook() {
   const navigate = route.useNavigate()
-  return (part: Partial<ReportSearch>) =>
+  return (part: Partial<AskedSearch>) =>
     void navigate({
       search: (old) => ({ ...old, ...part, cell: undefined, page: undefined }),
       resetScroll: false,

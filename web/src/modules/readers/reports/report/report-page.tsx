@@ -12,7 +12,7 @@ import { SkeletonRows } from "../../../../ui/loading.tsx"
 import { PageHeader } from "../../../../ui/page-header.tsx"
 import { toast } from "../../../../ui/toast.ts"
 import { BackToReports } from "../back-to-reports.tsx"
-import { catalogueQuery, reportQuery } from "../reports-api.ts"
+import { catalogueQuery, shownReportQuery } from "../reports-api.ts"
 import { askedOf } from "./asked.ts"
 import { PeopleDialog } from "./people-dialog.tsx"
 import { ReportExport } from "./report-export.tsx"
@@ -27,7 +27,7 @@ export function ReportPage() {
   const { key } = route.useParams()
   const search = route.useSearch()
   const asked = askedOf(search)
-  const report = useQuery(reportQuery(key, asked))
+  const report = useQuery(shownReportQuery(key, asked))
   const offered = useQuery(catalogueQuery).data?.find((one) => one.key === key)
   useDocumentTitle(REPORTS_OFFERED[key])
   if (isStatus(report.error, 403)) return <DeniedState action={<BackToReports />} />

@@ -2,7 +2,7 @@ import { MAX_RECIPIENTS } from "@aprisco/contract/reports/labels"
 import { MultiSelect } from "@mantine/core"
 import { useQuery } from "@tanstack/react-query"
 import type { ContractForm } from "../../../../ui/use-contract-form.ts"
-import { recipientsQuery } from "../reports-api.ts"
+import { scheduleRecipientsQuery } from "../reports-api.ts"
 import type { ScheduleValues } from "./schedule-values.ts"
 
 interface RecipientsFieldProps {
@@ -13,7 +13,7 @@ interface RecipientsFieldProps {
 
 /** The users to whom it is sent. */
 export function RecipientsField({ form, known }: RecipientsFieldProps) {
-  const users = useQuery(recipientsQuery)
+  const users = useQuery(scheduleRecipientsQuery)
   const names = new Map([...known, ...(users.data ?? [])].map(({ id, fullName }) => [String(id), fullName]))
   const input = form.getInputProps("userIds")
   return (

@@ -13,8 +13,15 @@ import { useContractForm } from "../../../../ui/use-contract-form.ts"
 import { useRecordSaving } from "../../../../ui/use-record-saving.ts"
 import { useRecordToEdit } from "../../../../ui/use-record-to-edit.ts"
 import { catalogueQuery, reportsChanged, scheduleQuery } from "../reports-api.ts"
-import { ScheduleFields } from "./schedule-fields.tsx"
-import { keyIn, newSchedule, ownIn, type ScheduleValues, toBody, valuesFrom } from "./schedule-values.ts"
+import { ReportScheduleFields } from "./schedule-fields.tsx"
+import {
+  bodyOfSchedule,
+  keyIn,
+  newSchedule,
+  ownIn,
+  type ScheduleValues,
+  valuesOfSchedule,
+} from "./schedule-values.ts"
 
 interface ScheduleDialogProps {
   opened: boolean
@@ -78,7 +85,8 @@ interface ScheduleFormProps {
 function ScheduleForm({ offered, loaded, begins, onClose }: ScheduleFormProps) {
   const hasPeriod = (report: string) =>
     ownIn(report) === undefined && offered.some(({ key, hasPeriod: has }) => has && key === keyIn(report))
-  const bodyOf = (values: ScheduleValues) => toBody(values, hasPeriod(values.report), loaded?.data.query)
+  const bodyOf = (values: ScheduleValues) =>
+    bodyOfSchedule(values, hasPeriod(values.report), loaded?.data.query)
   const saving = useRecordSaving({
     kind: "report schedule",
     edited: loaded && { id: loaded.data.id, etag: loaded.etag },
@@ -93,7 +101,7 @@ function ScheduleForm({ offered, loaded, begins, onClose }: ScheduleFormProps) {
   const first = begins?.includes(":") ? begins : `report:${offered[0]?.key ?? ""}`
   const form = useContractForm({
     schema: reportSchedules.create.body,
-    initialValues: loaded ? valuesFrom(loaded.data) : newSchedule(first),
+    initialValues: loaded ? valuesOfSchedule(loaded.data) : newSchedule(first),
     toBody: bodyOf,
     problemsAs: "banner",
     ...saving,
@@ -108,7 +116,7 @@ function ScheduleForm({ offered, loaded, begins, onClose }: ScheduleFormProps) {
   })
   return (
     <DialogForm form={form} onCancel={onClose} save={loaded ? "Salvar" : "Agendar"}>
-      <ScheduleFields
+      <ReportScheduleFields
         form={form}
         offered={offered}
         hasPeriod={hasPeriod}

@@ -26,7 +26,7 @@ interface ScheduleFieldsProps {
 }
 
 /** What is sent, of when, and to whom. */
-export function ScheduleFields({ form, offered, hasPeriod, known, clock }: ScheduleFieldsProps) {
+export function ReportScheduleFields({ form, offered, hasPeriod, known, clock }: ScheduleFieldsProps) {
   const [report, setReport] = useState(form.getValues().report)
   const own = useQuery(allOwnReportsQuery).data ?? []
   const input = form.getInputProps("report")

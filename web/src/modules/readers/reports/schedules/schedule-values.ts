@@ -31,7 +31,7 @@ export const newSchedule = (report: string): ScheduleValues => ({
   userIds: [],
 })
 
-export const valuesFrom = (schedule: ReportSchedule): ScheduleValues => {
+export const valuesOfSchedule = (schedule: ReportSchedule): ScheduleValues => {
   const { report, ownReport, query, frequency, weekday, day, hour, format, users } = schedule
   return {
     report: report === null ? `own:${ownReport}` : `report:${report}`,
@@ -54,7 +54,7 @@ export const ownIn = (report: string) => (report.startsWith("own:") ? Number(rep
 export const keyIn = (report: string) => report.replace("report:", "") as ReportKey // a choice of the catalogue
 
 /** Only what its report can be asked for is sent; of what it was narrowed to elsewhere nothing is lost (`kept`). */
-export function toBody(
+export function bodyOfSchedule(
   values: ScheduleValues,
   hasPeriod: boolean,
   kept?: Pick<ReportSchedule["query"], "membershipStatus" | "list">,
