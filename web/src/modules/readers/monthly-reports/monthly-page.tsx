@@ -23,7 +23,7 @@ const ROW = {
   card: (report: MonthlyReportRow) => <MonthlyCard report={report} />,
 }
 
-/** What each unit tells of its months (docs/product/monthly-reports.md#1). */
+/** What each unit tells of its months (docs/product/monthly-reports.md#1.1). */
 export function MonthlyPage() {
   const address = useListAddress<Search>(route, ADDRESS)
   const { filters, page } = address

@@ -26,7 +26,7 @@ import { shownFigure } from "../record/figure-words.ts"
 
 const route = getRouteApi("/shell/relatorios/mensal/consolidado")
 
-/** The approved reports of a month and their sums (docs/product/monthly-reports.md#3). */
+/** The approved reports of a month and their sums (docs/product/monthly-reports.md#3.1). */
 export function ConsolidatedPage() {
   const { mes, denominacao } = route.useSearch()
   const month = mes ?? lastMonth()

@@ -2,7 +2,7 @@ import type { MonthlyFigureShown } from "@aprisco/contract/monthly-reports/route
 import { Stack, Textarea, TextInput } from "@mantine/core"
 import type { ContractForm } from "../../../../ui/use-contract-form.ts"
 import { isMoney, sentFigure, shownFigure } from "./figure-words.ts"
-import type { ReportValues } from "./figures-form.tsx"
+import type { ReportValues } from "./report-values.ts"
 
 interface FigureFieldProps {
   form: ContractForm<ReportValues>

@@ -18,13 +18,7 @@ import { useSettingsForm } from "../../../../ui/use-settings-form.ts"
 import { monthlyReportQuery, monthlyReportsChanged } from "../monthly-api.ts"
 import { FigureField } from "./figure-field.tsx"
 import { isMoney, sentFigure, typedFigure } from "./figure-words.ts"
-
-export interface TypedFigure {
-  value: string
-  note: string
-}
-
-export type ReportValues = { figures: TypedFigure[]; remarks: string }
+import type { ReportValues } from "./report-values.ts"
 
 /** The figures of a month, each beside what the system knows: saved, and sent. */
 export function FiguresForm({ loaded }: { loaded: WithEtag<MonthlyReport> }) {
