@@ -15,6 +15,7 @@ import { fillMessages } from "./fill-messages.ts"
 import { fillMinistries } from "./fill-ministries.ts"
 import { fillNotifications } from "./fill-notifications.ts"
 import { fillPersonFollowUps } from "./fill-person-follow-ups.ts"
+import { fillReports } from "./fill-reports.ts"
 import { fillReturns } from "./fill-returns.ts"
 import { fillTreasury } from "./fill-treasury.ts"
 import { fillVisitors } from "./fill-visitors.ts"
@@ -65,6 +66,7 @@ export async function fillChurch(
   await fillMessages(moment, filled)
   await fillDevotionals(moment, filled)
   await fillChanges(moment, filled)
+  await fillReports(moment, filled)
   await insertLists(moment, { churchId, ownerId: people[0]?.id ?? null })
   await insertPrivacyRequests(moment, { churchId, staffId: people[0]?.id ?? null })
   await fillInvoices(moment, filled)

@@ -43,6 +43,8 @@ export async function fillNotifications(moment: Moment, filled: Filled): Promise
     ...pastorsTold(moment, filled),
     ...(await questionsAsked(moment, filled)),
     ...(await inquiriesReceived(moment, filled)),
+    ...(await reportsSent(moment, filled)),
+    ...schedulesTold(filled, now),
   ].map((notification) => asRow(notification, now))
   if (notifications.length > 0) await db.insertInto("notifications").values(notifications).execute()
 }
@@ -148,6 +150,42 @@ async function inquiriesReceived({ db }: Moment, { churchId, people }: Filled): 
       facts: { inquiryId, protocol, given: false },
     })),
   )
+}
+
+/** The monthly reports that wait for who decides. */
+async function reportsSent({ db }: Moment, { churchId, people }: Filled): Promise<NewNotification[]> {
+  const sent = await db
+    .selectFrom("monthlyReports")
+    .innerJoin("branches", "branches.id", "monthlyReports.branchId")
+    .where("monthlyReports.churchId", "=", churchId)
+    .where("monthlyReports.status", "=", "sent")
+    .select([
+      "monthlyReports.id",
+      "monthlyReports.month",
+      "monthlyReports.sentAt",
+      "branches.name as branchName",
+    ])
+    .execute()
+  const deciders = people.filter(({ role }) => GRANTS[role].has("documents.manage"))
+  return sent.flatMap(({ id: monthlyReportId, month, sentAt, branchName }) =>
+    deciders.map(({ id: userId }) => ({
+      ...{ churchId, userId, at: sentAt ?? new Date(0), kind: "monthly_report" as const },
+      facts: { monthlyReportId, branchName, month: month.slice(0, 7), monthly: "sent" as const },
+    })),
+  )
+}
+
+/** What has become of a report that was scheduled. */
+function schedulesTold({ churchId, people }: Filled, now: Date): NewNotification[] {
+  return people
+    .filter(({ role }) => role === "CHURCH_ADMIN")
+    .map(({ id: userId }) => ({
+      ...{ churchId, userId, at: minutesAfter(now, -3 * DAY_MINUTES), kind: "report_schedule" as const },
+      facts: {
+        title: "Relatório agendado",
+        message: "«Rol de membros» não foi enviado a quem já não pode ver relatórios.",
+      },
+    }))
 }
 
 const REFUSAL = "Este plano é da sede da denominação, que já o tem: ele vale para as igrejas dela."

@@ -4,6 +4,5 @@ export {
   denominationOfCaller,
   membersOfDenomination,
   membersOfDenominationByMonth,
-  type Sum,
   visitorsOfDenomination,
 } from "./sums/denomination-sums.ts"

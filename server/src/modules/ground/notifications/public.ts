@@ -19,7 +19,6 @@ export {
   pastorsLeft,
 } from "./notify.ts"
 export {
-  type MonthlyReportTold,
   ringForInquiry,
   ringForMonthlyReport,
   ringForQuestion,

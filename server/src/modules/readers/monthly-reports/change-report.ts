@@ -8,7 +8,7 @@ import { lockReport } from "./queries.ts"
 import { systemFigures } from "./system-figures.ts"
 import { withTyped } from "./type-figures.ts"
 
-export const SENT = "Este relatório já foi enviado."
+const SENT = "Este relatório já foi enviado."
 export const APPROVED = "Este relatório já foi aprovado e não pode mais ser alterado."
 
 /** Throws 409 once a report is sent or approved. */

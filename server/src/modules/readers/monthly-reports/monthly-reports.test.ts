@@ -2,14 +2,15 @@ import { branches } from "@aprisco/contract/branches/routes"
 import type { CallOf } from "@aprisco/contract/kit/route"
 import { monthlyReports } from "@aprisco/contract/monthly-reports/routes"
 import { notifications } from "@aprisco/contract/notifications/routes"
+import { treasuryAccounts } from "@aprisco/contract/treasury/accounts"
+import { treasuryCategories } from "@aprisco/contract/treasury/categories"
+import { ledgerEntries } from "@aprisco/contract/treasury/entries"
 import { sql } from "kysely"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { createTenantScope } from "../../../db/tenant-scope.ts"
 import { type Caller, sharedTestApp, type TestApp } from "../../../testing/app.ts"
 import type { Church } from "../../../testing/factories.ts"
 import { callRaw, type NamedRoute } from "../../../testing/routes.ts"
-import { postPlainly } from "../../life/treasury/testing/post-plainly.ts"
-import { booksOf } from "../../life/treasury/testing/treasurer.ts"
 
 let test: TestApp
 let church: Church
@@ -48,6 +49,14 @@ const figure = async (id: number, key: string, by = pastor) =>
 async function answer(route: NamedRoute["route"], call: object, by: { token: string } = secretary) {
   const { statusCode, body, json } = await callRaw(test.app, route, { token: by.token, ...call })
   return [statusCode, body === "" ? null : json()]
+}
+/** An entry of the books, by the code of its category. */
+async function post(kind: "income" | "expense", date: string, amount: string, code: string) {
+  const admin = await test.as("CHURCH_ADMIN", church)
+  const categories = (await admin.call(treasuryCategories.list, {})).results
+  const account = (await admin.call(treasuryAccounts.list, {})).results[0]?.id ?? 0
+  const category = categories.find((one) => one.code === code)?.id
+  await admin.call(ledgerEntries.create, { body: { kind, date, amount, account, category } })
 }
 async function approved() {
   const { id } = await open()
@@ -128,26 +137,9 @@ describe("a unit's month", () => {
     await test.make.aMember({ church, membershipDate: "2026-11-01" })
     await test.make.aVisitor({ church, createdAt: new Date("2026-10-31T23:00:00-03:00") })
     await test.make.aVisitor({ church, createdAt: new Date("2026-11-01T00:10:00-03:00") })
-    const books = await booksOf(test, church)
-    const entry = { account: books.cash, fund: books.fund("Geral"), branchId: church.headquarters.id }
-    await postPlainly(test, church, {
-      ...entry,
-      category: books.category("1.01"),
-      date: "2026-10-31",
-      cents: 12_345,
-    })
-    await postPlainly(test, church, {
-      ...entry,
-      category: books.category("2.03"),
-      date: "2026-10-05",
-      cents: -2_000,
-    })
-    await postPlainly(test, church, {
-      ...entry,
-      category: books.category("1.01"),
-      date: "2026-11-01",
-      cents: 900,
-    })
+    await post("income", "2026-10-31", "123.45", "1.01")
+    await post("expense", "2026-10-05", "20.00", "2.03")
+    await post("income", "2026-11-01", "9.00", "1.01")
     await someServices()
     const { id } = await open()
     const { figures } = await read(id)

@@ -10,7 +10,7 @@ export type ShownReport = ReplyOf<typeof reports.read>
 export type ShownValue = ShownReport["figures"][number]["value"]
 
 /** What is not known: a change from nothing, a rate of nobody, a sum that is hidden. */
-export const UNKNOWN_VALUE = "—"
+const UNKNOWN_VALUE = "—"
 
 /** Scope, period, what it is compared with, what narrows it, and when and by whom it was taken. */
 export async function headLines(ctx: Context, report: ShownReport): Promise<[string, string][]> {

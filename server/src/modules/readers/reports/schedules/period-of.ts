@@ -4,7 +4,7 @@ import type { ScheduledQuery } from "@aprisco/contract/reports/schedules"
 import { dayMonthsAfter, firstOfMonth, lastOfMonth, type Period } from "../../../../core/period.ts"
 
 /** The whole months of a scheduled report that is due on a day (docs/product/reports.md#5.2). */
-export function periodDue(period: ScheduledPeriod, dueOn: string): Period {
+function periodDue(period: ScheduledPeriod, dueOn: string): Period {
   const thisMonth = firstOfMonth(dueOn)
   const lastMonth = lastOfMonth(dayMonthsAfter(thisMonth, -1))
   switch (period) {
