@@ -101,7 +101,7 @@ it("one of an own report begins at that report, and a week is not offered by a p
 it("a schedule is changed without losing what its form does not show, sent now, and deleted", async () => {
   api.answer(reportSchedules.update, monthly)
   api.answer(reportSchedules.send, { sent: 1, skipped: ["Bruno Reis"] })
-  api.answer(reportSchedules.remove, () => null)
+  api.answer(reportSchedules.remove, undefined)
   await openApp(SCHEDULES)
   const menu = async (item: string) => {
     await press("Ações de Crescimento")
