@@ -11,6 +11,7 @@ const MEMBER = "web/src/modules/roll/members/member-page.browser.test.tsx"
 const MEMBERS = "web/src/modules/roll/members/members-page.browser.test.tsx"
 const MERGES = "web/src/modules/readers/merges/merges.browser.test.tsx"
 const MESSAGES = "web/src/modules/life/messages"
+const MONTHLY = "web/src/modules/readers/monthly-reports/monthly-reports.browser.test.tsx"
 const MINISTRIES = "web/src/modules/life/ministries/ministries.browser.test.tsx"
 const PLANS = "web/src/modules/ground/plans/plans.browser.test.tsx"
 const PROFILE = "web/src/modules/ground/account/profile.browser.test.tsx"
@@ -44,6 +45,18 @@ const QUESTIONS: readonly [string, string, string, string][] = [
     "modules/life/events/registrations/new-registration-dialog.tsx",
     "return register(true)",
     REGISTRATIONS,
+  ],
+  [
+    "a monthly report is sent",
+    "modules/readers/monthly-reports/record/figures-form.tsx",
+    "sendTyped()",
+    MONTHLY,
+  ],
+  [
+    "a monthly report is approved",
+    "modules/readers/monthly-reports/record/report-actions.tsx",
+    "approving.mutate()",
+    MONTHLY,
   ],
   ["a ministry is deleted", "ui/use-delete-record.ts", "remove.mutate(record.id)", MINISTRIES],
   [
@@ -284,6 +297,12 @@ const QUESTIONS: readonly [string, string, string, string][] = [
 
 /** The same where the question is itself the condition. */
 const CONDITIONS: readonly [string, string, string, string][] = [
+  [
+    "a report is mailed to all of its recipients",
+    "modules/readers/reports/schedules/schedule-menu.tsx",
+    "sure && queryClient.isMutating({ mutationKey }) === 0",
+    "web/src/modules/readers/reports/schedules/schedules.browser.test.tsx",
+  ],
   [
     "unsent marks are deleted by a sign-out",
     "modules/life/attendance/offline/sign-out.ts",

@@ -10,7 +10,7 @@ const SUMMARY = `${TREASURY}/summary/summary.browser.test.tsx`
 export const faults: readonly Fault[] = [
   {
     what: "an entry in Acre is proposed on the day of Brasília",
-    file: `${TREASURY}/use-church-today.ts`,
+    file: "web/src/modules/ground/churches/use-church-today.ts",
     from: "onClockOfState(new Date(), known).day",
     to: 'onClockOfState(new Date(), "SP").day',
     caughtBy: FORM,

@@ -35,11 +35,13 @@ export const JOURNEYS: Readonly<Record<string, readonly string[]>> = {
   merges: ["merge-people"],
   messages: ["message-queue", "message-welcome", "messages", "whatsapp"],
   ministries: ["ministries"],
+  "monthly-reports": ["monthly-reports"],
   operator: ["operator-desk"],
   people: ["family-form", "keyboard-people", "pastoral-note"],
   plans: ["plans"],
   privacy: ["privacy-request", "privacy-request-days"],
   registration: ["registration"],
+  reports: ["reports"],
   shell: [
     "clicks",
     "failures",

@@ -20,6 +20,7 @@ const NOTHING_TYPED: Record<string, string> = {
   "modules/life/attendance/roster/mark-dialog.tsx": "one choice, which is the mark",
   "modules/roll/members/import-export/import/left-members.tsx": "a list of people",
   "modules/readers/merges/merge-with-dialog.tsx": "a search",
+  "modules/readers/reports/report/people-dialog.tsx": "a list of people",
   "modules/roll/visitors/bulk/bulk-result-dialog.tsx": "a result",
   "ui/confirm-modal.tsx": "a question",
   "ui/form-modal.tsx": "the dialog with a form itself",

@@ -1,6 +1,7 @@
 import type { DenominationMonth, StateGrowth } from "@aprisco/contract/denominations/routes"
 import { BarChart } from "@mantine/charts"
-import { AreaOfMonths, BARS, BarsOfMonths, LEGEND, ROW, WHOLE } from "../../../ui/charts.tsx"
+import { BARS, LEGEND, ROW, WHOLE } from "../../../ui/chart-props.ts"
+import { AreaOfMonths, BarsOfMonths } from "../../../ui/charts.tsx"
 
 /** The most bars that are readable: the table has the others. */
 const STATES_DRAWN = 10

@@ -234,6 +234,9 @@ describe("a report", () => {
       return done
     })
     await press("Aprovar")
+    await inDialog("Cancelar").click()
+    expect(api.calls(monthlyReports.approve)).toEqual([])
+    await press("Aprovar")
     await inDialog("Aprovar").click()
     await shown("Relatório aprovado.")
     await absent("Aprovar")

@@ -1,5 +1,5 @@
 import { AreaChart, BarChart } from "@mantine/charts"
-import { BARS, LEGEND, WHOLE } from "../../../../ui/charts.tsx"
+import { BARS, LEGEND, WHOLE } from "../../../../ui/chart-props.ts"
 
 const HEIGHT = 260
 /** Where there is no room for every label, every second or third. */

@@ -1,5 +1,5 @@
 import { BarChart } from "@mantine/charts"
-import { BARS, WHOLE } from "../../../../ui/charts.tsx"
+import { BARS, WHOLE } from "../../../../ui/chart-props.ts"
 
 /** How many messages left in each hour. */
 export function HoursChart({ hours }: { hours: { label: string; sent: number }[] }) {

@@ -1,7 +1,7 @@
 import type { StatementLine } from "@aprisco/contract/treasury/reports"
 import { AreaChart, BarChart } from "@mantine/charts"
 import { formatDate, formatMoney, formatNumber } from "../../../../lib/format.ts"
-import { BARS, LEGEND, ROW } from "../../../../ui/charts.tsx"
+import { BARS, LEGEND, ROW } from "../../../../ui/chart-props.ts"
 
 interface LinesChartProps {
   lines: readonly StatementLine[]

@@ -1,7 +1,7 @@
 import type { TreasurySummary } from "@aprisco/contract/treasury/summary"
 import { BarChart } from "@mantine/charts"
 import { formatMoney, formatMonth, formatNumber } from "../../../../lib/format.ts"
-import { BARS, LEGEND } from "../../../../ui/charts.tsx"
+import { BARS, LEGEND } from "../../../../ui/chart-props.ts"
 
 /** What came in and went out, month by month. */
 export function MoneyMonthsChart({ months }: Pick<TreasurySummary, "months">) {

@@ -46,5 +46,27 @@ export const aboutReports: Topic = {
       ],
       see: ["relatorios"],
     },
+    {
+      slug: "relatorio-mensal",
+      title: "Preencher, enviar e aprovar o relatório mensal",
+      words: "prestação de contas, filial, congregação, prazo, atrasado, retificação, soma das filiais",
+      screens: [
+        { to: "/relatorios/mensal", label: "Abrir Relatórios mensais", needs: "reports.view" },
+        { to: "/relatorios/mensal/consolidado", label: "Abrir Consolidado mensal", needs: "reports.view" },
+      ],
+      lead: "Cada filial conta o seu mês em um relatório. O sistema já preenche o que sabe.",
+      steps: [
+        "Em **Relatórios mensais**, abra o mês da sua filial ou toque em **Abrir relatório**.",
+        "Confira os **Números do mês**. Se um número diferir, escreva o certo e explique por quê.",
+        "Toque em **Salvar rascunho** para continuar depois, ou em **Enviar** quando estiver pronto.",
+        "Quem decide toca em **Aprovar**, ou em **Devolver** com o motivo.",
+        "No **Consolidado mensal** estão os relatórios aprovados e a soma deles.",
+      ],
+      notes: [
+        "Um relatório aprovado não muda mais. Para corrigir, toque em **Retificar** e diga o motivo.",
+        "Entradas e saídas só aparecem para quem vê o financeiro.",
+      ],
+      see: ["relatorios"],
+    },
   ],
 }

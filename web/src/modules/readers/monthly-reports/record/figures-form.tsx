@@ -63,7 +63,9 @@ export function FiguresForm({ loaded }: { loaded: WithEtag<MonthlyReport> }) {
       message: "Os números ficam como estão agora, e quem aprova é avisado.",
       confirm: "Enviar",
     })
-    if (!sure) return
+    if (sure) sendTyped()
+  }
+  function sendTyped() {
     isSending.current = true
     element.current?.requestSubmit()
   }

@@ -1,8 +1,9 @@
 import type { ReportUnit } from "@aprisco/contract/reports/labels"
-import { BarChart, LineChart, PieChart } from "@mantine/charts"
+import { BarChart, LineChart } from "@mantine/charts"
 import { formatNumber } from "../../../../lib/format.ts"
 import { useSmallScreen } from "../../../../lib/small-screen.ts"
-import { BARS, LEGEND, ROW } from "../../../../ui/charts.tsx"
+import { BARS, LEGEND, ROW } from "../../../../ui/chart-props.ts"
+import { lazyCharts } from "../../../../ui/lazy-charts.ts"
 import { valueWords } from "../report-words.ts"
 import type { Drawn } from "./drawn.ts"
 
@@ -16,9 +17,18 @@ const HEIGHT = 280
 const NAMES_WIDTH = 132
 const SKIPPED = { interval: "equidistantPreserveStart" } as const
 
-/** What a report says in a picture, of one of three kinds. */
+/** Slices whose names fit around a circle; more of them are bars. */
+const MOST_SLICES = 6
+
+/** A file of its own: few reports have a circle, and one needs as much code again as bars. */
+const Slices = lazyCharts(() => import("./pie/charts.tsx"))((charts) => charts.Slices)
+
+/** What a report says in a picture, of one of three kinds. On a small screen there is no room for a circle's names: bars. */
 export function PlotOfRows({ drawn }: { drawn: Drawn }) {
-  if (drawn.kind === "pie") return <Slices drawn={drawn} />
+  const small = useSmallScreen()
+  const slices = drawn.kind === "pie" && !small ? slicesOf(drawn) : []
+  if (slices.length > 0 && slices.length <= MOST_SLICES)
+    return <Slices slices={slices} formatted={formatOf(drawn)} />
   return drawn.kind === "line" ? <Lines drawn={drawn} /> : <Bars drawn={drawn} />
 }
 
@@ -81,53 +91,11 @@ function Lines({ drawn }: { drawn: Drawn }) {
   )
 }
 
-/** Slices whose names fit around a circle; more of them are bars. */
-const MOST_SLICES = 6
-
-/** Parts of a whole, each with its name beside it: no colour has to be told from another. On a small screen there is no room for names: bars. */
-function Slices({ drawn }: { drawn: Drawn }) {
-  const small = useSmallScreen()
-  const name = drawn.series[0]?.name ?? ""
-  const slices = drawn.rows
+/** The slices of a circle: the rows that have something. */
+function slicesOf({ series, rows }: Drawn) {
+  const name = series[0]?.name ?? ""
+  return rows
     .map(({ row, ...values }) => ({ name: row, value: Number(values[name] ?? 0) }))
     .filter(({ value }) => value > 0)
     .map((slice, place) => ({ ...slice, color: colorAt(place) }))
-  if (small || slices.length > MOST_SLICES) return <Bars drawn={drawn} />
-  return (
-    <PieChart
-      h={HEIGHT}
-      w="100%"
-      size={170}
-      data={slices}
-      strokeWidth={2}
-      strokeColor="var(--app-surface)"
-      pieChartProps={BARS.barChartProps}
-      pieProps={{
-        isAnimationActive: false,
-        // Not a stop of the keyboard: the table beside it says the same.
-        rootTabIndex: -1,
-        label: NameOfSlice,
-      }}
-      withLabels
-      withLabelsLine
-      valueFormatter={formatOf(drawn)}
-    />
-  )
-}
-
-interface NameOfSliceProps {
-  x?: number | string
-  y?: number | string
-  textAnchor?: "start" | "middle" | "end" | "inherit"
-  name?: string | number
-  value?: unknown
-}
-
-/** In the colour of texts: a light slice's own could not be read. */
-function NameOfSlice({ x, y, textAnchor, name, value }: NameOfSliceProps) {
-  return (
-    <text x={x} y={y} textAnchor={textAnchor} fill="currentColor" fontSize={14}>
-      {`${String(name)}: ${formatNumber(Number(value))}`}
-    </text>
-  )
 }

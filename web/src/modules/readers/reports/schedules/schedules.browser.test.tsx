@@ -116,6 +116,8 @@ it("a schedule is changed without losing what its form does not show, sent now, 
   expect(changed?.body).toMatchObject({ day: 10, query: { membershipStatus: "active" }, userIds: [8] })
   expect(changed?.headers.get("If-Match")).toBe('"1"')
   await menu("Enviar agora")
+  await press("Cancelar")
+  await menu("Enviar agora")
   await page
     .getByRole("dialog", { name: "Enviar agora?" })
     .getByRole("button", { name: "Enviar agora" })

@@ -1,6 +1,7 @@
 import { BarChart } from "@mantine/charts"
 import { formatNumber } from "../../../../lib/format.ts"
-import { AreaOfMonths, BARS, BarsOfMonths, LEGEND, ROW, WHOLE } from "../../../../ui/charts.tsx"
+import { BARS, LEGEND, ROW, WHOLE } from "../../../../ui/chart-props.ts"
+import { AreaOfMonths, BarsOfMonths } from "../../../../ui/charts.tsx"
 import type { AgeBand, FunctionShare, Month } from "./chart-data.ts"
 
 export function MemberGrowthChart({ months }: { months: readonly Month[] }) {

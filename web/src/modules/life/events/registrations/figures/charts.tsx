@@ -1,5 +1,5 @@
 import { BarChart } from "@mantine/charts"
-import { BARS, WHOLE } from "../../../../../ui/charts.tsx"
+import { BARS, WHOLE } from "../../../../../ui/chart-props.ts"
 
 /** How many people registered on each day. */
 export function RegisteredChart({ days }: { days: { label: string; people: number }[] }) {
