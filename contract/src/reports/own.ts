@@ -130,6 +130,13 @@ export const ownReports = {
     params: idParams,
     query: z.object({ ...paging(20) }),
     response: z.object({
+      ...pageOf(
+        z.object({
+          id,
+          href: z.string().describe("The record"),
+          values: z.array(cellText).max(MAX_OWN_COLUMNS).describe("Of the columns, in their order"),
+        }),
+      ).shape,
       columns: z.array(shownColumn).max(MAX_OWN_COLUMNS),
       groups: z
         .array(
@@ -144,13 +151,6 @@ export const ownReports = {
           }),
         )
         .max(MAX_OWN_GROUPS),
-      ...pageOf(
-        z.object({
-          id,
-          href: z.string().describe("The record"),
-          values: z.array(cellText).max(MAX_OWN_COLUMNS).describe("Of the columns, in their order"),
-        }),
-      ).shape,
     }),
   }),
   export: route({

@@ -103,6 +103,8 @@ describe("an unknown path", () => {
   })
 })
 
+const OWN_REPORT = { name: "Nomes", source: "members", columns: ["full_name"] }
+
 describe("versions", () => {
   const changes = allRoutes().filter(({ route }) => route.versioned && route.method !== "GET")
 
@@ -283,6 +285,22 @@ describe("versions", () => {
         .executeTakeFirstOrThrow()
       return { params: { id }, look: seenBy(contract.inquiries.detail, { id }) }
     },
+    monthlyReports: async () => {
+      const body = { branch: (await test.make.aBranch({ church })).id, month: "2026-10" }
+      const { id } = (await callRaw(test.app, contract.monthlyReports.open, { token, body })).json()
+      const [settings, report] = [
+        seenBy(contract.monthlyReports.settings),
+        seenBy(contract.monthlyReports.detail, { id }),
+      ]
+      return { params: { id }, look: async () => (await settings()) + (await report()) }
+    },
+    ownReports: () => madeOf(contract.ownReports, OWN_REPORT),
+    reportSchedules: async () => {
+      const [recipient] = (await callRaw(test.app, contract.reportRecipients.list, { token })).json()
+      return madeOf(contract.reportSchedules, {
+        ...{ report: "roll", frequency: "monthly", day: 1, hour: 7, user_ids: [recipient.id] },
+      })
+    },
     treasuryFunds: () => madeOf(contract.treasuryFunds, { name: `Fundo ${randomUUID()}` }),
     treasuryBills: async () =>
       madeOf(contract.treasuryBills, {
@@ -323,6 +341,10 @@ describe("versions", () => {
     "messages.update": { name: "Outro Nome" },
     "bulkMessages.update": { text: "Outro texto" },
     "devotionals.update": { title: "Outro título" },
+    "monthlyReports.changeSettings": { due_day: 6 },
+    "monthlyReports.update": { remarks: "Outro texto" },
+    "ownReports.update": { name: "Outro nome" },
+    "reportSchedules.update": { hour: 8 },
     "inquiries.update": { note: "Outra nota" },
     "messageTemplates.update": { name: "Outro Nome" },
     "churches.replace": {
@@ -398,6 +420,11 @@ describe("versions", () => {
 describe("lists", () => {
   /** A report of many rows, which is no list. */
   const REPORT = "treasuryReports.cashBook"
+  /** What has to be asked for. */
+  const NEEDED: Record<string, string> = {
+    "activities.occurrences": "from=2026-11-01&to=2026-11-30&",
+    "reports.people": "cell=total&",
+  }
   const lists = allRoutes().filter(
     ({ name, route }) => name !== REPORT && route.query && "perPage" in route.query.shape,
   )
@@ -418,6 +445,10 @@ describe("lists", () => {
         // A church's data at the desk.
         operator: async () => church.id,
         ministries: async () => (await test.make.aMinistry({ church })).id,
+        "ownReports.run": async () =>
+          (
+            await callRaw(test.app, contract.ownReports.create, { token: callerOf(route), body: OWN_REPORT })
+          ).json().id,
         "personFollowUps.candidates": async () => {
           const { personId } = await test.make.aMember({ church })
           const body = { person_id: personId }
@@ -431,11 +462,10 @@ describe("lists", () => {
         people: async () => (await test.make.aMember({ church })).personId,
       }
       const id = await ((of[name] ?? of[route.path.split("/")[1] ?? ""])?.() ?? church.headquarters.id)
-      const path = pathOf(route.path, { id })
-      const days = name === "activities.occurrences" ? "from=2026-11-01&to=2026-11-30&" : ""
+      const path = pathOf(route.path, { id, key: "roll" })
       const get = async (query: string) =>
         test.app.inject({
-          url: `${BASE_PATH}${path}?${days}${query}`,
+          url: `${BASE_PATH}${path}?${NEEDED[name] ?? ""}${query}`,
           headers: { authorization: `Token ${callerOf(route)}` },
         })
       // A list may say more of itself, such as how many are unread.

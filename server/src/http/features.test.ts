@@ -63,7 +63,11 @@ describe("a call that needs a feature", () => {
   it("is served from the next call on when the plan has it, and refused again when it has not", async () => {
     const { create, call, church } = await caller("professional")
     expect((await create())[0]).toBe(201)
-    expect((await call(contract.account.me)).features).toEqual(["finance", "devotional_audio"])
+    expect((await call(contract.account.me)).features).toEqual([
+      "finance",
+      "devotional_audio",
+      "weekly_reports",
+    ])
     const choose = (planId: string) =>
       test.database.owner.updateTable("churches").set({ planId }).where("id", "=", church.id).execute()
     await choose("basic")
@@ -79,6 +83,8 @@ describe("a call that needs a feature", () => {
     expect((await held.withToken(token).call(contract.account.me)).features).toEqual([
       "devotional_audio",
       "devotional_video",
+      "weekly_reports",
+      "custom_reports",
     ])
     Object.assign(gated, { feature: "finance_full" })
     const nowhere = { detail: "Nenhum plano desta instalação tem este recurso.", plan: null }

@@ -193,12 +193,16 @@ describe("an export", () => {
     "groups.export",
     "ledgerEntries.export",
     "messageRecipients.export",
+    "monthlyReports.exportConsolidated",
+    "monthlyReports.pdf",
+    "ownReports.export",
+    "reportFiles.export",
     "treasuryReports.cashBook",
     "treasuryReports.statement",
     "treasuryReports.trialBalance",
   ]
 
-  it("is made five times an hour by one user, whatever it is of, and twenty times of groups, attendance, messages and the treasury", () => {
+  it("is made five times an hour by one user, whatever it is of, and twenty times of groups, attendance, messages, reports and the treasury", () => {
     const files = fileRoutes()
     const limited = files.filter(({ name, route }) => {
       const most = TWENTY.includes(name) ? 20 : 5

@@ -15,7 +15,7 @@ const STATEMENTS: Record<string, number> = {
   "people.picker": 1,
   "members.dashboard": 1,
   "memberStatistics.birthdays": 2,
-  "memberStatistics.statistics": 9,
+  "memberStatistics.statistics": 7,
   "ministerialHistory.list": 2,
   "ministries.list": 2,
   "households.list": 2,

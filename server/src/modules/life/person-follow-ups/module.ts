@@ -18,7 +18,7 @@ export const personFollowUpsModule = defineModule({
   routes: { personFollowUps: personFollowUpsRoutes },
   jobs: [repeatedJob("remind-of-person-follow-ups", "five minutes", remindOfPersonFollowUps)],
   tables: ["personFollowUps", "personFollowUpContacts"],
-  reads: ["churches", "people", "users"],
+  reads: ["churches", "members", "people", "users", "visitors"],
   exports: [
     { name: "acompanhamentos", table: "personFollowUps", key: ["id"], without: ["remindedOf"], of: [person] },
     { name: "acompanhamentos-contatos", table: "personFollowUpContacts", key: ["id"], of: [person] },

@@ -18,6 +18,7 @@ export const privacyModule = defineModule({
   reads: [
     "attendanceMarks",
     "churches",
+    "consents",
     "eventAnswers",
     "eventAttendees",
     "eventQuestions",

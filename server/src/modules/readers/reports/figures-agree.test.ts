@@ -1,5 +1,6 @@
 /** Whatever report a module offers: each number is as many people as are behind it, and as other screens say (docs/product/reports.md#1.2). */
 import { dashboard } from "@aprisco/contract/dashboard/routes"
+import { toCamel } from "@aprisco/contract/kit/wire"
 import { members } from "@aprisco/contract/members/routes"
 import { memberStatistics } from "@aprisco/contract/members/statistics"
 import { type Report, reports } from "@aprisco/contract/reports/routes"
@@ -71,7 +72,7 @@ function cellsOf({ figures, tables }: Report): { cell: string; value: unknown }[
       rows.flatMap((row) =>
         columns
           .filter(({ people }) => people)
-          .map(({ key }) => ({ cell: `${id}.${row.key}.${key}`, value: row.values[key] })),
+          .map(({ key }) => ({ cell: `${id}.${row.key}.${key}`, value: row.values[toCamel(key)] })),
       ),
     ),
   ]

@@ -82,6 +82,8 @@ describe("every route that needs a verified address", () => {
       "messageQueue.next",
       "messageRecipients.retry",
       "messageSettings.test",
+      "reportSchedules.create",
+      "reportSchedules.send",
       "staff.invite",
       "staff.resendInvite",
     ])
@@ -373,6 +375,8 @@ describe("the mailer", () => {
       'modules/readers/export/download-export.ts: "account-owner"',
       'modules/readers/export/export-church.ts: "account-owner"',
       'modules/readers/export/mail-church-export.ts: "account-owner"',
+      'modules/readers/reports/schedules/send-due.ts: "account-owner"',
+      'modules/readers/reports/schedules/send-now.ts: "account-owner"',
     ])
   })
 })

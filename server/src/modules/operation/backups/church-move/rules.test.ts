@@ -24,6 +24,8 @@ const WITHOUT_NUMBER = [
   "lead",
   "notice",
   "operator",
+  // Its key is a word.
+  "report",
 ]
 const rules = moveRules(MODULES)
 

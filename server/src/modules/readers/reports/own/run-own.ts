@@ -51,8 +51,8 @@ export async function runOwnReport(
   const page = count === 0 ? [] : await pageOfRows(ctx, rows, columns, sliceOf(query))
   const results = page.map((row) => ({ ...row, href: `${rows.source.path}/${row.id}` }))
   return {
+    ...toPage(pathOf(ownReports.run.path, { id }), query, count, results),
     columns: columns.map(({ name, label }) => ({ name, label })),
     groups,
-    ...toPage(pathOf(ownReports.run.path, { id }), query, count, results),
   }
 }
