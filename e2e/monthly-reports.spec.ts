@@ -33,7 +33,7 @@ for (const [device, viewport, tag] of PHONE_FIRST)
           .getByRole("dialog")
           .getByRole("combobox", { name: /^Unidade/ })
           .click()
-        await page.getByRole("option").first().click()
+        await page.getByRole("option", { name: /^Sede/ }).click()
         await confirm(page, "Abrir")
         await expect(page.getByText("Números do mês")).toBeVisible()
         address = new URL(page.url()).pathname
