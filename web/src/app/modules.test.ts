@@ -39,7 +39,7 @@ describe("the manifests of all modules", () => {
       "Gerenciar Igrejas",
       "Visão Hierárquica",
     ])
-    expect(section("ADMINISTRAÇÃO")).toEqual(["Relatórios", "Financeiro", "QR Codes", "Configurações"])
+    expect(section("ADMINISTRAÇÃO")).toEqual(["Financeiro", "Relatórios", "QR Codes", "Configurações"])
   })
 
   it("fill the palette with the sidebar's screens, those behind them, and actions", () => {
@@ -56,15 +56,15 @@ describe("the manifests of all modules", () => {
       "Modelos de mensagens",
       "Mensagens automáticas",
       "Configuração de mensagens",
-      "Relatórios próprios",
-      "Relatórios agendados",
-      "Relatórios mensais",
-      "Consolidado mensal",
       "Lançamentos",
       "Contas a pagar e a receber",
       "Relatórios financeiros",
       "Reembolsos",
       "Contas, fundos e categorias",
+      "Relatórios próprios",
+      "Relatórios agendados",
+      "Relatórios mensais",
+      "Consolidado mensal",
       "Estatísticas",
       "Aniversariantes",
       "Usuários",

@@ -66,13 +66,16 @@ describe("the landing page", () => {
   it("compares the topics in each plan's own words, and sells none that is in preparation", async () => {
     const table = page.getByRole("table", { name: "Comparativo dos planos" })
     const later = "Em preparação:"
+    const reports = "Painel, relatórios e estatísticas; Relatórios mensais das filiais, com aprovação"
+    const weekly = "Relatórios semanais por e-mail"
+    const custom = "Relatórios personalizados em tempo real"
     const finance =
       "Lançamentos, contas a pagar e a receber, reembolsos, fundos, relatórios e importação de planilhas"
     for (const row of [
       "Devocionais diários Texto, com página pública e assinatura por e-mail Texto, com página pública e assinatura por e-mail; Áudio, com podcast",
       "Perguntas e respostas bíblicas Sim Sim Sim Sim",
       "Eventos com inscrição Até 2 ativos por vez Quantos quiser Quantos quiser Quantos quiser",
-      `Relatórios Painel e estatísticas ${later} Relatórios mensais Painel e estatísticas ${later} Relatórios semanais e dashboards Painel e estatísticas ${later} Relatórios personalizados em tempo real`,
+      `Relatórios ${reports} ${reports}; ${weekly} ${reports}; ${weekly}; ${custom} ${reports}; ${weekly}; ${custom}`,
       `Financeiro Não incluído ${finance} ${finance} ${later} Financeiro completo ${finance} ${later} Financeiro completo`,
       `Suporte Suporte por e-mail Suporte por e-mail ${later} Suporte prioritário por WhatsApp Suporte por e-mail ${later} Suporte VIP 24 h, todos os dias`,
     ])

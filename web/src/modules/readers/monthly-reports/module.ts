@@ -10,7 +10,7 @@ export const monthlyReportsModule: WebModule = {
       to: "/relatorios/mensal",
       icon: IconReportAnalytics,
       needs: "reports.view",
-      order: 95.1,
+      order: 97.4,
     },
     {
       label: "Consolidado mensal",
@@ -18,7 +18,7 @@ export const monthlyReportsModule: WebModule = {
       to: "/relatorios/mensal/consolidado",
       icon: IconReportAnalytics,
       needs: "reports.view",
-      order: 95.2,
+      order: 97.5,
     },
   ],
   shows: [{ key: ["monthlyReports"], records: ["branches"] }],

@@ -11,7 +11,7 @@ export const reportsModule: WebModule = {
       keys: "g i",
       icon: IconReportAnalytics,
       needs: "reports.view",
-      order: 94.5,
+      order: 97.1,
       menu: { section: "ADMINISTRAÇÃO" },
     },
     {
@@ -20,7 +20,7 @@ export const reportsModule: WebModule = {
       to: "/relatorios/proprios",
       icon: IconReportAnalytics,
       needs: "reports.view",
-      order: 94.6,
+      order: 97.2,
     },
     {
       label: "Relatórios agendados",
@@ -28,7 +28,7 @@ export const reportsModule: WebModule = {
       to: "/relatorios/agendados",
       icon: IconReportAnalytics,
       needs: "reports.view",
-      order: 94.7,
+      order: 97.3,
     },
   ],
   shows: [
