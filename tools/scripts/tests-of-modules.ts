@@ -15,7 +15,7 @@ export const JOURNEYS: Readonly<Record<string, readonly string[]>> = {
   dashboard: ["dashboard"],
   denominations: ["denomination"],
   attendance: ["attendance", "attendance-by-link"],
-  devotionals: ["devotionals"],
+  devotionals: ["devotionals", "devotional-sound"],
   events: ["events", "event-door", "event-registration", "event-slow-line"],
   groups: ["groups"],
   landing: ["landing"],

@@ -84,8 +84,9 @@ export type Figure = { readonly cents: number } | number
 export function csvOfParts(rows: readonly (readonly (string | Figure | null)[])[]): Buffer {
   const cells = rows.map((row) =>
     row.map((cell) => {
-      if (cell === null || typeof cell === "string") return withoutFormula(cell ?? "")
-      return (typeof cell === "number" ? String(cell) : amountOf(cell.cents)).replace(".", ",")
+      if (cell === null) return ""
+      if (typeof cell === "number") return String(cell).replace(".", ",")
+      return typeof cell === "object" ? amountOf(cell.cents).replace(".", ",") : withoutFormula(cell)
     }),
   )
   return Buffer.from(writeCsv(cells, { delimiter: ";", bom: true }))
