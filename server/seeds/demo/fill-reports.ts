@@ -81,7 +81,7 @@ async function insertMonth({ db, now }: Moment, { churchId, author, back }: Mont
           and membership_date between ${first}::date and ${last}::date)),
         ('departures', 0),
         ('membersEnd', (select count(*) from members where church_id = unit.church_id and branch_id = unit.id and deleted_at is null
-          and membership_status in ('active', 'inactive') and coalesce(membership_date, created_at::date) <= ${last}::date)),
+          and membership_status = 'active' and coalesce(membership_date, created_at::date) <= ${last}::date)),
         ('income', (select -coalesce(sum(total.amount_cents), 0)::bigint from ledger_totals as total
           join treasury_categories as category on category.church_id = total.church_id and category.id = total.category_id
           where total.church_id = unit.church_id and total.branch_id = unit.id and total.month = ${first}::date and category.kind = 'income')),

@@ -2,6 +2,7 @@ import { branches } from "@aprisco/contract/branches/routes"
 import type { CallOf } from "@aprisco/contract/kit/route"
 import { monthlyReports } from "@aprisco/contract/monthly-reports/routes"
 import { notifications } from "@aprisco/contract/notifications/routes"
+import { reports } from "@aprisco/contract/reports/routes"
 import { treasuryAccounts } from "@aprisco/contract/treasury/accounts"
 import { treasuryCategories } from "@aprisco/contract/treasury/categories"
 import { ledgerEntries } from "@aprisco/contract/treasury/entries"
@@ -149,6 +150,10 @@ describe("a unit's month", () => {
       ...{ income: "123.45", expense: "20.00" },
     })
     for (const one of figures) expect(one.systemValue).toBe(one.value)
+    const month = { branch: church.headquarters.id, from: "2026-10-01", to: "2026-10-31" }
+    const growth = await pastor.call(reports.read, { params: { key: "growth" }, query: month })
+    const told = (id: string) => growth.figures.find((one) => one.id === id)?.value
+    expect([told("departures"), told("total_end")]).toEqual([1, 3])
   })
 
   it("takes a typed number that differs with a note alone, and gives it back to the system", async () => {

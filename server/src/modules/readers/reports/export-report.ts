@@ -1,6 +1,7 @@
+import { shownDay } from "@aprisco/contract/brazil/civil-day"
 import type { InputOf } from "@aprisco/contract/kit/route"
 import { SHEET_TYPES, type SheetFormat } from "@aprisco/contract/kit/sheets"
-import type { reportFiles } from "@aprisco/contract/reports/routes"
+import type { PersonOfCell, reportFiles } from "@aprisco/contract/reports/routes"
 import { sql } from "kysely"
 import { record } from "../../../core/audit.ts"
 import type { Context } from "../../../core/context.ts"
@@ -9,8 +10,8 @@ import type { FileReply } from "../../../core/route-handler.ts"
 import { eachOf, inBatches } from "../../../db/batches.ts"
 import { PDF_WIDTH, pdfOf } from "../../../integrations/pdf.ts"
 import { type Cell, csvOf, xlsxOf } from "../../../integrations/sheet.ts"
-import { peopleOfCell } from "./list-people-of-cell.ts"
-import { askedReport, readReport } from "./read-report.ts"
+import { countOfCell, namedPeople, peopleOfCell } from "./list-people-of-cell.ts"
+import { askedReport, shownReport } from "./read-report.ts"
 import { reportFile } from "./report-file.ts"
 import { headLines, type ShownReport } from "./report-in-words.ts"
 
@@ -19,18 +20,19 @@ type Query = InputOf<typeof reportFiles.export>["query"]
 /** A report as a file, or the people behind one of its numbers. Recorded before the first byte is sent. Throws as `askedReport`, and 404 on the cell. */
 export async function exportReport(ctx: Context, key: string, query: Query): Promise<FileReply> {
   const { cell, format } = query
-  const report = await readReport(ctx, key, query)
+  const asked = await askedReport(ctx, key, query)
+  const report = await shownReport(ctx, asked, query)
   if (cell === undefined) {
     const file = await reportFile(ctx, report, format)
     await recordFile(ctx, key, { format, count: file.rows })
     return file
   }
-  const people = await peopleOfCell(ctx, await askedReport(ctx, key, query), cell)
+  const people = await peopleOfCell(ctx, asked, cell)
   await recordExport(
     ctx,
     sql`select distinct church_id, person_id from (${people}) as found where person_id is not null`,
   )
-  const count = await countOf(ctx, people)
+  const count = await countOfCell(ctx, people)
   await recordFile(ctx, key, { format, count, cell })
   return peopleFile(ctx, report, { key, cell, count, format, query })
 }
@@ -48,25 +50,12 @@ function recordFile(
   })
 }
 
-async function countOf(ctx: Context, people: AskedPeople): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*) as count from (${people}) as found`.execute(
-    ctx.db,
-  )
-  return rows[0]?.count ?? 0
-}
-
 interface Wanted {
   readonly key: string
   readonly cell: string
   readonly count: number
   readonly format: SheetFormat
   readonly query: Query
-}
-
-interface Row {
-  fullName: string
-  branchName: string | null
-  day: string | null
 }
 
 const COLUMNS = [
@@ -83,9 +72,9 @@ async function peopleFile(
   const title = `${report.title}: ${labelOf(report, cell)}`
   const head = await headLines(ctx, report)
   const rowsIn = async function* (reading: Context) {
-    yield* inBatches<Row>(
+    yield* inBatches<PersonOfCell>(
       reading.db,
-      named(await peopleOfCell(reading, await askedReport(reading, key, query), cell)),
+      namedPeople(await peopleOfCell(reading, await askedReport(reading, key, query), cell)),
     )
   }
   return {
@@ -104,32 +93,20 @@ async function peopleFile(
         }
         return pdfOf(
           printed,
-          eachOf(rowsIn(reading), (row) => [row.fullName, row.branchName ?? "", brazilian(row.day)]),
+          eachOf(rowsIn(reading), (row) => [row.fullName, row.branchName ?? "", dayOf(row)]),
         )
       }
       const cells = eachOf(rowsIn(reading), (row): Cell[] => [
         row.fullName,
         row.branchName ?? "",
-        row.day && format === "xlsx" ? new Date(row.day) : brazilian(row.day),
+        row.on !== null && format === "xlsx" ? new Date(row.on) : dayOf(row),
       ])
       return format === "csv" ? csvOf(COLUMNS, cells) : xlsxOf("Pessoas", COLUMNS, cells)
     },
   }
 }
 
-const brazilian = (day: string | null) => day?.split("-").reverse().join("/") ?? ""
-
-/** With their names, by name. */
-function named(people: AskedPeople) {
-  return sql<Row>`select coalesce(people.full_name, 'Pessoa não identificada') as full_name, branches.name as branch_name,
-      found.day::text as day
-    from (${people}) as found
-    left join people on people.church_id = found.church_id and people.id = found.person_id
-    left join branches on branches.church_id = found.church_id and branches.id = found.branch_id
-    order by people.full_name, found.person_id, found.day`
-}
-
-type AskedPeople = Awaited<ReturnType<typeof peopleOfCell>>
+const dayOf = ({ on }: PersonOfCell) => (on === null ? "" : shownDay(on))
 
 /** A number's name: of a figure, or of a table's row and column. */
 function labelOf({ figures, tables }: ShownReport, cell: string): string {

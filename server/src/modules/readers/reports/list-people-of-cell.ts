@@ -1,5 +1,5 @@
 import { type InputOf, pathOf, type ReplyOf } from "@aprisco/contract/kit/route"
-import { reports } from "@aprisco/contract/reports/routes"
+import { type PersonOfCell, reports } from "@aprisco/contract/reports/routes"
 import { type RawBuilder, type SqlBool, sql } from "kysely"
 import type { Context } from "../../../core/context.ts"
 import { AppError, notFound } from "../../../core/errors.ts"
@@ -24,18 +24,30 @@ export async function listPeopleOfCell(
 ): Promise<ReplyOf<Route>> {
   const people = await peopleOfCell(ctx, await askedReport(ctx, key, query), query.cell)
   const { limit, offset } = sliceOf(query)
-  const { rows: counted } = await sql<{
-    count: number
-  }>`select count(*) as count from (${people}) as found`.execute(ctx.db)
-  const { rows } = await sql<ReplyOf<Route>["results"][number]>`
+  const count = await countOfCell(ctx, people)
+  const { rows } = await sql<PersonOfCell>`${namedPeople(people)} limit ${limit} offset ${offset}`.execute(
+    ctx.db,
+  )
+  return toPage(pathOf(reports.people.path, { key }), query, count, rows)
+}
+
+/** How many a statement of `peopleOfCell` has: the number itself. */
+export async function countOfCell({ db }: Context, people: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*) as count from (${people}) as found`.execute(
+    db,
+  )
+  return rows[0]?.count ?? 0
+}
+
+/** They with the names of people and branches, by name. */
+export function namedPeople(people: RawBuilder<unknown>): RawBuilder<PersonOfCell> {
+  return sql<PersonOfCell>`
     select found.person_id, found.member_id, found.visitor_id, found.day::text as "on",
       coalesce(people.full_name, 'Pessoa não identificada') as full_name, branches.name as branch_name
     from (${people}) as found
     left join people on people.church_id = found.church_id and people.id = found.person_id
     left join branches on branches.church_id = found.church_id and branches.id = found.branch_id
-    order by people.full_name, found.person_id, found.day, found.member_id, found.visitor_id
-    limit ${limit} offset ${offset}`.execute(ctx.db)
-  return toPage(pathOf(reports.people.path, { key }), query, counted[0]?.count ?? 0, rows)
+    order by people.full_name, found.person_id, found.day, found.member_id, found.visitor_id`
 }
 
 /** The statement of a cell's facts: `church_id`, `person_id`, `member_id`, `visitor_id`, `branch_id`, `day`. Throws 404 on a cell of which nobody is behind it, and 403 of a denomination. */

@@ -8,7 +8,6 @@ import { invalid } from "../../../core/errors.ts"
 import { type ComparedPeriod, comparedUntil, type Period } from "../../../core/period.ts"
 import type { ReportAsked, ReportSource } from "../../../core/report-source.ts"
 import { unitsInScope } from "../../ground/branches/public.ts"
-import { changeOf } from "./change.ts"
 import { type Computed, computeReport, withoutPeople } from "./compute-report.ts"
 import { type DenominationAsked, denominationAsked } from "./denomination.ts"
 import { type Narrowed, narrowed } from "./narrowed.ts"
@@ -49,7 +48,11 @@ export async function askedReport(ctx: Context, key: string, query: ReportQuery)
 
 /** One report as the screen shows it (docs/product/reports.md#1.2). Throws as `askedReport`. */
 export async function readReport(ctx: Context, key: string, query: ReportQuery): Promise<Shown> {
-  const report = await askedReport(ctx, key, query)
+  return shownReport(ctx, await askedReport(ctx, key, query), query)
+}
+
+/** The same of one that has been asked for with this query. */
+export async function shownReport(ctx: Context, report: AskedReport, query: ReportQuery): Promise<Shown> {
   const { source, asked, narrowed, compared, denomination } = report
   const computed = await compute(ctx, report, asked)
   const before = compared && (await compute(ctx, report, { ...asked, period: compared }))
@@ -112,6 +115,12 @@ function linked(
   if (!href || list || membershipStatus || denomination) return null
   if (!branch) return href
   return `${href}${href.includes("?") ? "&" : "?"}branch=${branch}${below ? "&below=true" : ""}`
+}
+
+/** In percent with one decimal. Unknown from 0, and of what is not known (docs/product/reports.md#2.3). */
+function changeOf(before: number | null, now: number | null): number | null {
+  if (before === null || now === null || before === 0) return null
+  return Math.round(((now - before) / Math.abs(before)) * 1000) / 10
 }
 
 /** A number as it is sent: money as an amount. */

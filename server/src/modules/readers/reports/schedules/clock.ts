@@ -9,17 +9,3 @@ export async function ufOfChurch({ db }: AnyContext, churchId: number): Promise<
     .executeTakeFirstOrThrow()
   return state ?? ""
 }
-
-const CAPITALS: Readonly<Record<string, string>> = {
-  AC: "Rio Branco",
-  AM: "Manaus",
-  MT: "Cuiabá",
-  MS: "Campo Grande",
-  RO: "Porto Velho",
-  RR: "Boa Vista",
-}
-
-/** The name of that clock: «hora de Rio Branco». */
-export function clockName(state: string): string {
-  return `hora de ${CAPITALS[state] ?? "Brasília"}`
-}

@@ -1,8 +1,8 @@
+import { clockName } from "@aprisco/contract/brazil/clock-name"
 import { REPORTS_OFFERED } from "@aprisco/contract/reports/labels"
 import type { ReportSchedule } from "@aprisco/contract/reports/schedules"
 import type { Context } from "../../../../core/context.ts"
 import { mayChangeReport } from "../own/policy.ts"
-import { clockName } from "./clock.ts"
 import type { LockedSchedule, ScheduleRecord } from "./queries.ts"
 
 /** A schedule as the API shows it. */
