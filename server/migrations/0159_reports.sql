@@ -19,7 +19,7 @@ create table own_reports (
   foreign key (church_id, list_id) references person_lists (church_id, id) on delete set null (list_id),
   check (has_list or list_id is null)
 );
-comment on table own_reports is 'Reports that users put together: what they list is read anew each time, as whoever reads it.';
+comment on table own_reports is 'Reports that users put together; each reader gets the rows that they may see.';
 comment on column own_reports.has_list is 'Whether a list narrows it: with none in list_id that list was deleted, and it does not run any more.';
 create index own_reports_by_name on own_reports (church_id, name, id);
 create index own_reports_author on own_reports (church_id, author_id) where author_id is not null;
@@ -64,7 +64,7 @@ create table report_schedule_users (
   primary key (church_id, schedule_id, user_id),
   foreign key (church_id, schedule_id) references report_schedules (church_id, id) on delete cascade
 );
-comment on table report_schedule_users is 'To whom a report is mailed.';
+comment on table report_schedule_users is 'The users who get a report by mail.';
 create index report_schedule_users_user on report_schedule_users (user_id);
 call app.enable_tenant_rls('report_schedule_users');
 
@@ -79,6 +79,6 @@ create table report_deliveries (
   unique (church_id, schedule_id, due_on, user_id),
   foreign key (church_id, schedule_id) references report_schedules (church_id, id) on delete cascade
 );
-comment on table report_deliveries is 'What was mailed to whom for which day: once each, however often the worker begins anew.';
+comment on table report_deliveries is 'The reports that were mailed, by user and due day: each once, however often the job runs.';
 create index report_deliveries_user on report_deliveries (user_id);
 call app.enable_tenant_rls('report_deliveries');

@@ -1,5 +1,5 @@
 -- compatible
--- A closed unit's monthly reports stay under its name, and whoever reaches the unit that took over writes what it owes (docs/product/monthly-reports.md#1.6).
+-- A closed unit's monthly reports stay under its name, and the users of the unit that took over write what it owes (docs/product/monthly-reports.md#1.6).
 alter table monthly_reports add column keeper_branch_id bigint;
 comment on column monthly_reports.keeper_branch_id is 'The unit that took over when its own was closed; null: its own.';
 alter table monthly_reports add foreign key (church_id, keeper_branch_id) references branches (church_id, id);

@@ -2,7 +2,7 @@ import { z } from "zod"
 import { id } from "../kit/fields.ts"
 import { route } from "../kit/route.ts"
 
-/** To whom a schedule may send: who schedules a report need not have the right to manage users (docs/product/reports.md#5.1). */
+/** The users who can get a scheduled report. Scheduling one needs no right to manage users (docs/product/reports.md#5.1). */
 export const reportRecipients = {
   list: route({
     method: "GET",

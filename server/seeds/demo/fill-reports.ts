@@ -23,9 +23,9 @@ export async function fillReports(moment: Moment, filled: Filled): Promise<void>
   await db
     .insertInto("ownReports")
     .values({
-      ...{ churchId, authorId: author, name: "Membros por bairro", source: "members", plot: "bar" },
-      columns: ["full_name", "neighborhood", "phone"],
-      ...{ listId: null, hasList: false, groupBy: ["neighborhood"], isShared: true, createdAt: now },
+      ...{ churchId, authorId: author, name: "Membros por função", source: "members", plot: "bar" },
+      columns: ["full_name", "ministerial_function", "phone"],
+      ...{ listId: null, hasList: false, groupBy: ["ministerial_function"], isShared: true, createdAt: now },
     })
     .execute()
 }
@@ -43,17 +43,19 @@ async function insertMonth({ db, now }: Moment, { churchId, author, back }: Mont
   const next = firstOfMonthBefore(dayBefore(now, 0), back - 1)
   const last = daysAfter(next, -1)
   const isDecided = back > 1
+  // Nine in the morning in Brasília.
+  const begin = sql`((${next}::timestamp + interval '9 hours') at time zone 'America/Sao_Paulo')`
   await sql`
     insert into monthly_reports (church_id, branch_id, month, edition, status, due_on, figures, remarks, reason,
       sent_at, sent_by_id, decided_at, decided_by_id, created_at)
     select unit.church_id, unit.id, ${first}::date, 1, unit.status, ${daysAfter(next, 4)}::date,
-      case when unit.status = 'draft' then '{}'::jsonb else figures.told end, '',
+      case when unit.status in ('draft', 'returned') then '{}'::jsonb else figures.told end, '',
       case when unit.status = 'returned' then 'O número de batismos não confere com o livro.' end,
-      case when unit.status <> 'draft' then ${next}::timestamptz + interval '2 days' end,
+      case when unit.status <> 'draft' then ${begin} + interval '2 days' end,
       case when unit.status <> 'draft' then ${author}::bigint end,
-      case when unit.status in ('approved', 'returned') then ${next}::timestamptz + interval '3 days' end,
+      case when unit.status in ('approved', 'returned') then ${begin} + interval '3 days' end,
       case when unit.status in ('approved', 'returned') then ${author}::bigint end,
-      ${next}::timestamptz
+      ${begin}
     from (
       select branches.*, case when ${isDecided} then 'approved' else
         (array['sent', 'returned', 'draft'])[least(3, row_number() over (order by id))] end as status

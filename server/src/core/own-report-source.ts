@@ -7,7 +7,7 @@ export interface OwnReportColumn extends Omit<ListColumn, "header"> {
   /** In stored reports: the same for good. */
   readonly name: string
   readonly label: string
-  /** Empty for readers without `members.edit`: whoever shows it blanks it. */
+  /** Shown empty to readers without `members.edit`. */
   readonly sensitive?: true
   /** It has few values, by which rows can be counted. `key`: what a group is known by where its word may change; absent: the value. */
   readonly groups?: true

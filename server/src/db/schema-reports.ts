@@ -42,7 +42,7 @@ export interface ReportScheduleUsers {
   userId: number
 }
 
-/** What was mailed to whom for which day: once each. */
+/** The reports that were mailed, by user and due day: once each. */
 export interface ReportDeliveries {
   id: Id
   churchId: number

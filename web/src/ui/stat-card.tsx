@@ -39,7 +39,9 @@ export function StatCard({ label, value, note, plot, icon: Icon, pending = false
       {pending ? (
         <Skeleton className={classes.awaited} width="45%" />
       ) : (
-        <Text className={classes.value}>{value}</Text>
+        <Text className={classes.value} data-long={isLong(value) || undefined}>
+          {value}
+        </Text>
       )}
       {note && (
         <Text size="sm" c="dimmed" className={classes.note}>
@@ -50,6 +52,11 @@ export function StatCard({ label, value, note, plot, icon: Icon, pending = false
     </Card>
   )
 }
+
+/** More than a number of ten digits: an amount of thousands. */
+const MOST_LETTERS = 10
+
+const isLong = (value: ReactNode) => typeof value === "string" && value.length > MOST_LETTERS
 
 interface StatGridProps {
   label: string

@@ -1,4 +1,4 @@
-/** To whom a schedule may send (docs/product/reports.md#5.1). */
+/** The users who can get a scheduled report (docs/product/reports.md#5.1). */
 import type { Contract } from "@aprisco/contract"
 import type { Handlers } from "../../../core/route-handler.ts"
 

@@ -75,7 +75,7 @@ export async function lockSchedule(ctx: Context, id: number): Promise<LockedSche
   )
 }
 
-/** To whom one is mailed, by name. */
+/** The users who get one, by name. */
 export function usersOfSchedule(
   { db }: AnyContext,
   { id, churchId }: Pick<LockedSchedule, "id" | "churchId">,
