@@ -10,7 +10,7 @@ import type { FileReply } from "../../../core/route-handler.ts"
 import { eachOf, inBatches } from "../../../db/batches.ts"
 import { PDF_WIDTH, pdfOf } from "../../../integrations/pdf.ts"
 import { type Cell, csvOf, xlsxOf } from "../../../integrations/sheet.ts"
-import { countOfCell, namedPeople, peopleOfCell } from "./list-people-of-cell.ts"
+import { countOfCell, peopleOfCell, peopleWithNames } from "./list-people-of-cell.ts"
 import { askedReport, shownReport } from "./read-report.ts"
 import { reportFile } from "./report-file.ts"
 import { headLines, type ShownReport } from "./report-in-words.ts"
@@ -74,7 +74,7 @@ async function peopleFile(
   const rowsIn = async function* (reading: Context) {
     yield* inBatches<PersonOfCell>(
       reading.db,
-      namedPeople(await peopleOfCell(reading, await askedReport(reading, key, query), cell)),
+      peopleWithNames(await peopleOfCell(reading, await askedReport(reading, key, query), cell)),
     )
   }
   return {

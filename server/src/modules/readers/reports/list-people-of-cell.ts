@@ -25,9 +25,8 @@ export async function listPeopleOfCell(
   const people = await peopleOfCell(ctx, await askedReport(ctx, key, query), query.cell)
   const { limit, offset } = sliceOf(query)
   const count = await countOfCell(ctx, people)
-  const { rows } = await sql<PersonOfCell>`${namedPeople(people)} limit ${limit} offset ${offset}`.execute(
-    ctx.db,
-  )
+  const { rows } =
+    await sql<PersonOfCell>`${peopleWithNames(people)} limit ${limit} offset ${offset}`.execute(ctx.db)
   return toPage(pathOf(reports.people.path, { key }), query, count, rows)
 }
 
@@ -40,7 +39,7 @@ export async function countOfCell({ db }: Context, people: RawBuilder<unknown>):
 }
 
 /** They with the names of people and branches, by name. */
-export function namedPeople(people: RawBuilder<unknown>): RawBuilder<PersonOfCell> {
+export function peopleWithNames(people: RawBuilder<unknown>): RawBuilder<PersonOfCell> {
   return sql<PersonOfCell>`
     select found.person_id, found.member_id, found.visitor_id, found.day::text as "on",
       coalesce(people.full_name, 'Pessoa não identificada') as full_name, branches.name as branch_name
