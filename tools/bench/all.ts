@@ -38,6 +38,7 @@ const BENCHES: readonly Bench[] = [
   { name: "attendance", script: "attendance.ts", minutes: 6, what: "lists and charts at a million marks" },
   { name: "events", script: "events.ts", minutes: 3, what: "figures and lists at 100,000 registrations" },
   { name: "messages", script: "messages.ts", minutes: 6, what: "messages to 20,000 people" },
+  { name: "reports", script: "reports.ts", minutes: 12, what: "reports among a million people" },
   { name: "denomination", script: "denomination.ts", minutes: 4, what: "the office of 400 churches" },
   { name: "bulk", script: "bulk.ts", minutes: 4, what: "exports and imports beside COPY" },
   { name: "sign-ins", script: "sign-in-storm.ts", minutes: 2, what: "others' answers while 20 sign in" },

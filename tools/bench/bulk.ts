@@ -3,10 +3,10 @@
  * members as CSV, XLSX and PDF, and the import of 10,000, with how much the server's memory grows. Linux alone: the peak is the kernel's.
  *   CASES="csv xlsx" ROUNDS=3 npm run tools bench:bulk     npm run tools bench:bulk 20000: so many members
  */
-import { readFileSync, writeFileSync } from "node:fs"
 import { MAX_IMPORT_LINES } from "@aprisco/contract/members/import-export"
 import { copyRows, copyRowsInto } from "./copy.ts"
 import { fillChurches } from "./fill.ts"
+import { forgetPeak, memoryOf } from "./memory.ts"
 import { medianOf, openReport, withUnit } from "./report.ts"
 import { aProduct, type Ends, type Product } from "./side-by-side.ts"
 
@@ -68,9 +68,10 @@ try {
 async function roundsOf(product: Product, { ours, theirs }: Case): Promise<Round[]> {
   const rounds: Round[] = []
   for (let round = 0; round < ROUNDS; round += 1) {
-    const before = restingMemory(product.pid)
+    forgetPeak(product.pid)
+    const before = memoryOf(product.pid, "VmRSS")
     const seconds = await ours(product, round)
-    const grown = (memory(product.pid, "VmHWM") - before) / 1024
+    const grown = memoryOf(product.pid, "VmHWM") - before
     rounds.push({ ours: seconds, theirs: await theirs(product.ownerUrl), grown })
   }
   return rounds
@@ -127,15 +128,4 @@ async function imported({ origin, token }: Product, file: string): Promise<numbe
   if (report.created !== MAX_IMPORT_LINES)
     throw new Error(`${answer.status}: ${JSON.stringify(report).slice(0, 300)}`)
   return (performance.now() - start) / 1000
-}
-
-/** What the process uses now, in kB; the kernel's peak is reset here. */
-function restingMemory(pid: number): number {
-  writeFileSync(`/proc/${pid}/clear_refs`, "5")
-  return memory(pid, "VmRSS")
-}
-
-function memory(pid: number, name: string): number {
-  const line = readFileSync(`/proc/${pid}/status`, "utf8").match(new RegExp(`${name}:\\s+(\\d+) kB`))
-  return Number(line?.[1])
 }

@@ -2,11 +2,11 @@
  * Measures the resident memory of one process under ten minutes of mixed load (`npm run tools bench:soak`; MINUTES=2 for less): idle, every
  * ten seconds under load, at rest after it, and whether it grows in the second half. Linux alone.
  */
-import { readFileSync } from "node:fs"
 import { setTimeout as pause } from "node:timers/promises"
 import autocannon from "autocannon"
 import pg from "pg"
 import { fillChurches } from "./fill.ts"
+import { memoryOf } from "./memory.ts"
 import { medianOf, openReport, withUnit } from "./report.ts"
 import { aProduct, type Ends } from "./side-by-side.ts"
 
@@ -31,10 +31,10 @@ try {
   )
   const headers = { authorization: `Token ${token}`, "content-type": "application/json" }
   await (await fetch(`${origin}/api/v1/members/`, { headers })).arrayBuffer()
-  const idle = resident(pid)
+  const idle = memoryOf(pid, "VmRSS")
   const samples: Sample[] = []
   const sampling = setInterval(
-    () => samples.push({ hours: performance.now() / 3_600_000, mb: resident(pid) }),
+    () => samples.push({ hours: performance.now() / 3_600_000, mb: memoryOf(pid, "VmRSS") }),
     EVERY_MS,
   )
   const load = await autocannon({
@@ -47,7 +47,7 @@ try {
   })
   clearInterval(sampling)
   await pause(EVERY_MS)
-  const atRest = resident(pid)
+  const atRest = memoryOf(pid, "VmRSS")
   const { slope, uncertainty } = slopeOf(samples.slice(samples.length / 2))
 
   const report = openReport("soak")
@@ -118,11 +118,6 @@ async function mixedRequests(ownerUrl: string): Promise<autocannon.Request[]> {
       body: JSON.stringify({ follow_up_status: "contacted", conversion_notes: "Ligou no domingo" }),
     },
   ]
-}
-
-/** In MB. */
-function resident(pid: number): number {
-  return Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]) / 1024
 }
 
 /** MB an hour by least squares, with twice its standard error. */

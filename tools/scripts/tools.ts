@@ -117,6 +117,10 @@ export const TOOLS: Readonly<Record<string, Readonly<Record<string, Tool>>>> = {
       does: "sending, sums, contacts, rules and delivery of messages to 20,000 people; PEOPLE",
       run: "node tools/bench/messages.ts",
     },
+    "bench:reports": {
+      does: "reports of a church among a million people, and a file of 100,000 rows; PEOPLE",
+      run: "node tools/bench/reports.ts",
+    },
     "bench:people": {
       does: "counts, merges and the search for duplicates at ten times the people",
       run: "node tools/bench/people.ts",

@@ -1,5 +1,6 @@
 /** The reports, under the groups in which the catalogue shows them (docs/product/reports.md#1.1). */
 export const REPORT_GROUPS = {
+  overview: "Visão geral",
   roll: "Membros",
   visitors: "Visitantes",
   life: "Vida da igreja",
@@ -11,6 +12,7 @@ export type ReportGroup = keyof typeof REPORT_GROUPS
 
 /** Every report with its title, in the order of the catalogue. */
 export const REPORTS_OFFERED = {
+  month: "Números do mês",
   roll: "Rol de membros",
   age_pyramid: "Pirâmide etária",
   growth: "Crescimento",
@@ -26,6 +28,9 @@ export const REPORTS_OFFERED = {
 } as const
 
 export type ReportKey = keyof typeof REPORTS_OFFERED
+
+/** Of how many months a report is where no period is asked for: this one and those before. */
+export const usualMonths = (key: ReportKey) => (key === "month" ? 1 : 12)
 
 /** What a value is: people or records that were counted, money in reais, or a share in percent with one decimal. */
 export const REPORT_UNITS = ["count", "money", "percent"] as const

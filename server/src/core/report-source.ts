@@ -69,6 +69,8 @@ interface TableByValue<Ctx> extends AnyTable {
 /** A row for each month of the period until today. */
 interface TableOfMonths extends AnyTable {
   readonly months: true
+  /** Which facts a month can be about, on `fact` and `line` as `where` has them; absent: each is asked about every month. */
+  readonly within?: RawBuilder<SqlBool>
 }
 
 export type ReportTableSource<Ctx> = TableByValue<Ctx> | TableOfMonths
@@ -120,8 +122,25 @@ export interface SummedReport<Ctx> extends AnyReport {
   readonly sums: (ctx: Ctx, asked: ReportAsked) => Promise<ComputedReport>
 }
 
+/** What a combined report shows of another one, which the caller may read. */
+export interface ReportPart {
+  readonly report: ReportKey
+  /** `of`: the key of its figure, or what follows from its figures. */
+  readonly figures: readonly (Named & {
+    readonly of: string | ((values: Readonly<Record<string, number | null>>) => number | null)
+  })[]
+  /** The ids of its tables. */
+  readonly tables: readonly string[]
+}
+
+/** A report that shows numbers of others. What the caller may not read is left out. */
+export interface CombinedReport extends AnyReport {
+  /** Of reports that are counted; no key or id twice. */
+  readonly parts: readonly ReportPart[]
+}
+
 /** A report that a module offers (docs/product/reports.md#1.1). `Ctx` is `Context` of core/context.ts. */
-export type ReportSource<Ctx> = (CountedReport<Ctx> | SummedReport<Ctx>) & {
+export type ReportSource<Ctx> = (CountedReport<Ctx> | SummedReport<Ctx> | CombinedReport) & {
   /** The sums of the whole denomination, of a caller who may read them; absent: it has none. */
   readonly denomination?: (ctx: Ctx, asked: ReportAsked) => Promise<ComputedReport>
 }

@@ -76,8 +76,9 @@ function peopleToday(ctx: Context, { churchId }: ReportAsked): RawBuilder<unknow
       "people.cpf",
       sql`nullif(people.gender, 'N')`.as("gender"),
       "members.admissionMode",
-      sql<boolean>`exists (select from duplicates as pair where pair.church_id = people.church_id
-        and people.id in (pair.first_id, pair.second_id) and pair.state = 'open')`.as("isDuplicate"),
+      // As one set: asked for each person anew, it would read every pair.
+      sql<boolean>`people.id in (select unnest(array[pair.first_id, pair.second_id]) from duplicates as pair
+        where pair.church_id = ${churchId} and pair.state = 'open')`.as("isDuplicate"),
     ])
   return sql`${people}`
 }

@@ -2,10 +2,11 @@ import type { Context } from "../../../core/context.ts"
 import {
   type ComputedReport,
   type CountedMeasure,
+  type CountedReport,
   isCounted,
   type ReportAsked,
   type ReportMeasure,
-  type ReportSource,
+  type SummedReport,
 } from "../../../core/report-source.ts"
 import { countFigures, countTable } from "./count-facts.ts"
 import type { Narrowed } from "./narrowed.ts"
@@ -32,7 +33,7 @@ export interface Computed {
 /** Computes every number of a report once: what the screen shows, files say and schedules send. */
 export async function computeReport(
   ctx: Context,
-  source: ReportSource<Context>,
+  source: CountedReport<Context> | SummedReport<Context>,
   asked: ReportAsked,
   { condition }: Pick<Narrowed, "condition">,
 ): Promise<Computed> {

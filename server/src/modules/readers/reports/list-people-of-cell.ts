@@ -10,6 +10,7 @@ import {
   type ReportTableSource,
 } from "../../../core/report-source.ts"
 import { sliceOf, toPage } from "../../../db/page.ts"
+import { partOfCell } from "./combine-report.ts"
 import { hasPeople } from "./compute-report.ts"
 import { asFacts, type Facts, joinedLines, keyOf, rowsOf } from "./count-facts.ts"
 import { type AskedReport, askedReport } from "./read-report.ts"
@@ -57,7 +58,18 @@ export async function peopleOfCell(
 ): Promise<RawBuilder<unknown>> {
   if (denomination) throw new AppError(403, "Para ver as pessoas, entre na igreja.")
   if ("sums" in source) throw notFound()
-  const facts = { source, asked, condition: narrowed.condition }
+  if ("parts" in source) {
+    const part = partOfCell(ctx, source, cell)
+    return peopleOfCounted(ctx, { ...part, asked, condition: narrowed.condition })
+  }
+  return peopleOfCounted(ctx, { source, cell, asked, condition: narrowed.condition })
+}
+
+async function peopleOfCounted(
+  ctx: Context,
+  { cell, ...facts }: Facts & { readonly cell: string },
+): Promise<RawBuilder<unknown>> {
+  const { source } = facts
   const [tableId, ...rest] = cell.split(".")
   if (rest.length === 0) return people(ctx, facts, null, measureOf(source.figures, cell), sql<SqlBool>`true`)
   const table = source.tables.find(({ id }) => id === tableId)

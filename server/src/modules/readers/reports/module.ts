@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from "kysely"
 import { defineModule } from "../../../core/module.ts"
 import { REPORT_AUDIT_LABELS } from "./audit-labels.ts"
+import { monthReport } from "./month-report.ts"
 import { ownReportsRoutes } from "./own/routes.ts"
 import { reportRecipientsRoutes } from "./recipients.ts"
 import { reportFilesRoutes, reportsRoutes } from "./routes.ts"
@@ -16,6 +17,7 @@ export const reportsModule = defineModule({
     reportRecipients: reportRecipientsRoutes,
     reportSchedules: reportSchedulesRoutes,
   },
+  reports: [monthReport],
   jobs: [sendScheduledReports],
   tables: ["ownReports", "reportSchedules", "reportScheduleUsers", "reportDeliveries"],
   reads: ["branches", "churches", "members", "people", "personLists", "users"],

@@ -1,6 +1,6 @@
 import { amountOf } from "@aprisco/contract/kit/money"
 import type { ReplyOf } from "@aprisco/contract/kit/route"
-import { REPORTS_OFFERED, type ReportUnit } from "@aprisco/contract/reports/labels"
+import { REPORTS_OFFERED, type ReportUnit, usualMonths } from "@aprisco/contract/reports/labels"
 import type { ReportQuery } from "@aprisco/contract/reports/query"
 import type { reports } from "@aprisco/contract/reports/routes"
 import type { Context } from "../../../core/context.ts"
@@ -8,6 +8,7 @@ import { invalid } from "../../../core/errors.ts"
 import { type ComparedPeriod, comparedUntil, type Period } from "../../../core/period.ts"
 import type { ReportAsked, ReportSource } from "../../../core/report-source.ts"
 import { unitsInScope } from "../../ground/branches/public.ts"
+import { combineReport } from "./combine-report.ts"
 import { type Computed, computeReport, withoutPeople } from "./compute-report.ts"
 import { type DenominationAsked, denominationAsked } from "./denomination.ts"
 import { type Narrowed, narrowed } from "./narrowed.ts"
@@ -35,7 +36,9 @@ export async function askedReport(ctx: Context, key: string, query: ReportQuery)
   const denomination = query.denomination ? await denominationAsked(ctx, source, query) : null
   const units = await unitsInScope(ctx, { branch: query.branch ?? null, below: query.below ?? false })
   if (query.compare && !source.hasPeriod) throw invalid({ compare: [OF_TODAY] })
-  const period: Period = source.hasPeriod ? periodAsked(ctx, query) : { from: ctx.today, to: ctx.today }
+  const period: Period = source.hasPeriod
+    ? periodAsked(ctx, query, usualMonths(source.key))
+    : { from: ctx.today, to: ctx.today }
   const asked = { churchId: ctx.actor.churchId, units, period, today: ctx.today, now: ctx.now }
   return {
     source,
@@ -104,6 +107,7 @@ async function compute(
   asked: ReportAsked,
 ): Promise<Computed> {
   if (denomination) return withoutPeople(await denomination.sums(ctx, asked))
+  if ("parts" in source) return combineReport(ctx, source, asked, narrowed)
   return computeReport(ctx, source, asked, narrowed)
 }
 

@@ -23,7 +23,8 @@ const people = (key: string, query: { cell: string }) =>
 describe("reports", () => {
   it("list those that the caller may read, in the order of the catalogue", async () => {
     const offered = await secretary.call(reports.catalogue)
-    expect(offered[0]).toMatchObject({
+    expect(offered[0]).toMatchObject({ key: "month", title: "Números do mês", group: "overview" })
+    expect(offered[1]).toMatchObject({
       key: "roll",
       title: "Rol de membros",
       group: "roll",

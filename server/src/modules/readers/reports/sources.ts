@@ -15,18 +15,21 @@ function sourcesOf({ services }: Pick<AnyContext, "services">): Source[] {
 }
 
 /** The reports that the caller may read. */
+export function readableSources(ctx: Context): Source[] {
+  return sourcesOf(ctx).filter((source) => mayRead(ctx, source))
+}
+
+/** They as the catalogue shows them. */
 export function catalogue(ctx: Context): OfferedReport[] {
-  return sourcesOf(ctx)
-    .filter((source) => mayRead(ctx, source))
-    .map((source) => ({
-      key: source.key,
-      title: REPORTS_OFFERED[source.key],
-      group: source.group,
-      description: source.description,
-      hasPeriod: source.hasPeriod ?? false,
-      hasPeople: "facts" in source,
-      hasDenomination: source.denomination !== undefined && can(ctx, "denomination_stats.view"),
-    }))
+  return readableSources(ctx).map((source) => ({
+    key: source.key,
+    title: REPORTS_OFFERED[source.key],
+    group: source.group,
+    description: source.description,
+    hasPeriod: source.hasPeriod ?? false,
+    hasPeople: !("sums" in source),
+    hasDenomination: source.denomination !== undefined && can(ctx, "denomination_stats.view"),
+  }))
 }
 
 /** One of them. Throws 404 on an unknown one, 403 on one that the caller may not read. */

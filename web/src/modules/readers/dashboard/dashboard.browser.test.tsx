@@ -73,6 +73,7 @@ describe("the dashboard of each role", () => {
     "Nova atividade",
     "Novo evento",
     "Novo devocional",
+    "Números do mês",
     "QR Codes",
   ]
   const withMoney = [
@@ -82,6 +83,7 @@ describe("the dashboard of each role", () => {
     "Novo evento",
     "Nova entrada",
     "Novo devocional",
+    "Números do mês",
     "QR Codes",
   ]
   const uncreated = ["Nova atividade", "Novo evento", "Novo devocional"]

@@ -8,36 +8,27 @@ import { closedLists } from "./closed-lists.ts"
 const CAME = sql<SqlBool>`fact.status = 'present'`
 
 /** The rate is of those who were expected, as on the screens of attendance. */
-const measures = (isRow?: RawBuilder<SqlBool>): readonly ReportMeasure[] => {
-  const within = (condition: RawBuilder<SqlBool>) =>
-    isRow === undefined ? condition : sql<SqlBool>`(${condition} and ${isRow})`
-  return [
-    {
-      key: "gatherings",
-      label: "Encontros",
-      each: sql`fact.gathering_id`,
-      where: within(sql<SqlBool>`true`),
-    },
-    { key: "present", label: "Presenças", where: within(CAME) },
-    {
-      key: "expected_present",
-      label: "Presenças de esperados",
-      where: within(sql<SqlBool>`fact.expected and ${CAME}`),
-    },
-    {
-      key: "expected_absent",
-      label: "Faltas",
-      where: within(sql<SqlBool>`fact.expected and fact.status = 'absent'`),
-    },
-    {
-      key: "rate",
-      label: "Presença",
-      unit: "percent",
-      of: ({ expected_present = 0, expected_absent = 0 }) =>
-        percentOf(rateOf(expected_present, expected_absent)),
-    },
-  ]
-}
+const MEASURES: readonly ReportMeasure[] = [
+  { key: "gatherings", label: "Encontros", each: sql`fact.gathering_id` },
+  { key: "present", label: "Presenças", where: CAME },
+  {
+    key: "expected_present",
+    label: "Presenças de esperados",
+    where: sql<SqlBool>`fact.expected and ${CAME}`,
+  },
+  {
+    key: "expected_absent",
+    label: "Faltas",
+    where: sql<SqlBool>`fact.expected and fact.status = 'absent'`,
+  },
+  {
+    key: "rate",
+    label: "Presença",
+    unit: "percent",
+    of: ({ expected_present = 0, expected_absent = 0 }) =>
+      percentOf(rateOf(expected_present, expected_absent)),
+  },
+]
 
 /** A share as percent with one decimal. */
 const percentOf = (share: number | null) => (share === null ? null : Math.round(share * 1000) / 10)
@@ -49,20 +40,21 @@ export const attendanceReport: CountedReport<Context> = {
   description: "Quantos vieram aos encontros com lista de presença encerrada, mês a mês e em cada um.",
   hasPeriod: true,
   facts: marksIn,
-  figures: measures(),
+  figures: MEASURES,
   tables: [
     {
       id: "months",
       label: "Por mês",
       of: "Mês",
-      columns: measures(sql<SqlBool>`fact.list_day between line.first_day and line.last_day`),
+      columns: MEASURES,
       months: true,
+      within: sql<SqlBool>`fact.list_day between line.first_day and line.last_day`,
     },
     {
       id: "services",
       label: "Por encontro",
       of: "Encontro",
-      columns: measures(),
+      columns: MEASURES,
       by: sql<string>`fact.title`,
       rows: (_ctx, _asked, keys) =>
         keys.toSorted((one, other) => one.localeCompare(other, "pt-BR")).map((key) => ({ key, label: key })),
@@ -71,7 +63,7 @@ export const attendanceReport: CountedReport<Context> = {
       id: "by_branch",
       label: "Por filial",
       of: "Filial",
-      columns: measures(),
+      columns: MEASURES,
       by: sql<string>`fact.branch_id`,
       rows: rowsByBranch,
     },

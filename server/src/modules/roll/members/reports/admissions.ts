@@ -7,7 +7,6 @@ import { memberSince } from "./stays.ts"
 
 const ADMITTED = sql<SqlBool>`fact.kind = 'admission'`
 const BAPTISED = sql<SqlBool>`fact.kind = 'baptism'`
-const IN_MONTH = sql<SqlBool>`fact.day between line.first_day and line.last_day`
 
 /** Whose membership began, and who was baptised (docs/product/reports.md#3.4). */
 export const admissionsReport: CountedReport<Context> = {
@@ -37,9 +36,10 @@ export const admissionsReport: CountedReport<Context> = {
       label: "Mês a mês",
       of: "Mês",
       months: true,
+      within: sql<SqlBool>`fact.day between line.first_day and line.last_day`,
       columns: [
-        { key: "admissions", label: "Admissões", where: sql<SqlBool>`${ADMITTED} and ${IN_MONTH}` },
-        { key: "baptisms", label: "Batismos", where: sql<SqlBool>`${BAPTISED} and ${IN_MONTH}` },
+        { key: "admissions", label: "Admissões", where: ADMITTED },
+        { key: "baptisms", label: "Batismos", where: BAPTISED },
       ],
     },
   ],

@@ -17,7 +17,7 @@ const REASONS = [
 
 const ARRIVED = sql<SqlBool>`fact.kind = 'arrival'`
 const LEFT = sql<SqlBool>`fact.kind = 'departure'`
-const IN_MONTH = sql<SqlBool>`fact.day between line.first_day and line.last_day`
+const ON_AT_MONTHS_END = isStayOn(sql`line.last_day`)
 
 /** Who came to the roll, who left it, and how many were active (docs/product/reports.md#3.3). */
 export const growthReport: ReportSource<Context> = {
@@ -39,10 +39,12 @@ export const growthReport: ReportSource<Context> = {
       label: "Mês a mês",
       of: "Mês",
       months: true,
+      // A stay is asked about each month, an arrival or a departure belongs to one.
+      within: sql<SqlBool>`(${ON_AT_MONTHS_END} or fact.day between line.first_day and line.last_day)`,
       columns: [
-        { key: "arrivals", label: "Entradas", where: sql<SqlBool>`${ARRIVED} and ${IN_MONTH}` },
-        { key: "departures", label: "Saídas", where: sql<SqlBool>`${LEFT} and ${IN_MONTH}` },
-        { key: "total", label: "Ativos no fim", where: isStayOn(sql`line.last_day`) },
+        { key: "arrivals", label: "Entradas", where: ARRIVED },
+        { key: "departures", label: "Saídas", where: LEFT },
+        { key: "total", label: "Ativos no fim", where: sql<SqlBool>`fact.kind = 'stay'` },
       ],
     },
     {

@@ -1,4 +1,5 @@
 import type { FieldErrors } from "@aprisco/contract/kit/problem"
+import type { ReportKey } from "@aprisco/contract/reports/labels"
 import { NativeSelect } from "@mantine/core"
 import { useState } from "react"
 import { DateField } from "../../../../ui/date-field.tsx"
@@ -14,6 +15,7 @@ interface Days {
 }
 
 interface PeriodFieldsProps {
+  report: ReportKey
   days: Days
   /** The days that the report has, with those that the address leaves out. */
   shown: { from: string; to: string } | null
@@ -22,11 +24,11 @@ interface PeriodFieldsProps {
 }
 
 /** A usual period by its name, or its first and last day. A date that is being typed changes nothing yet. */
-export function PeriodFields({ days, shown, refused, onChange }: PeriodFieldsProps) {
+export function PeriodFields({ report, days, shown, refused, onChange }: PeriodFieldsProps) {
   const today = useChurchToday()
   const [isFree, setFree] = useState(false)
   if (today === undefined) return null
-  const period = periodOf(days, today)
+  const period = periodOf(days, today, report)
   const value = isFree || period === undefined ? FREE.value : period
   const isDay = (typed: string) => typed === "" || /^\d{4}-\d{2}-\d{2}$/.test(typed)
   return (
@@ -37,7 +39,7 @@ export function PeriodFields({ days, shown, refused, onChange }: PeriodFieldsPro
         value={value}
         onChange={({ currentTarget: { value: chosen } }) => {
           setFree(chosen === FREE.value)
-          if (chosen !== FREE.value) onChange(daysOfChoice(chosen, today))
+          if (chosen !== FREE.value) onChange(daysOfChoice(chosen, today, report))
         }}
       />
       {value === FREE.value && (

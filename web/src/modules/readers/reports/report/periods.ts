@@ -1,4 +1,6 @@
-/** The periods that are offered beside free days; none in the address is the first. */
+import { type ReportKey, usualMonths } from "@aprisco/contract/reports/labels"
+
+/** The periods that are offered beside free days. */
 export const PERIODS = {
   year: "Últimos 12 meses",
   month: "Este mês",
@@ -18,24 +20,30 @@ interface Days {
 function daysOf(today: string): Record<Period, Days> {
   const year = Number(today.slice(0, 4))
   const month = Number(today.slice(5, 7))
-  const before = month === 1 ? monthOf(year - 1, 12) : monthOf(year, month - 1)
   return {
-    year: {},
+    year: { from: monthOf(year, month - 11).from, to: monthOf(year, month).to },
     month: monthOf(year, month),
-    last_month: before,
+    last_month: monthOf(year, month - 1),
     this_year: { from: `${year}-01-01`, to: `${year}-12-31` },
     last_year: { from: `${year - 1}-01-01`, to: `${year - 1}-12-31` },
   }
 }
 
-function monthOf(year: number, month: number): Days {
-  const named = `${year}-${String(month).padStart(2, "0")}`
-  const last = new Date(Date.UTC(year, month, 0)).getUTCDate()
-  return { from: `${named}-01`, to: `${named}-${last}` }
+/** A month by its number in a year; those of the year before are 0 and less. */
+function monthOf(year: number, month: number): Required<Days> {
+  const day = (date: Date) => date.toISOString().slice(0, 10)
+  return {
+    from: day(new Date(Date.UTC(year, month - 1, 1))),
+    to: day(new Date(Date.UTC(year, month, 0))),
+  }
 }
 
+/** What a report is of where the address says no days. */
+const usualPeriod = (report: ReportKey): Period => (usualMonths(report) === 1 ? "month" : "year")
+
 /** The period of these days; undefined: other days than those of any. */
-export function periodOf({ from, to }: Days, today: string): Period | undefined {
+export function periodOf({ from, to }: Days, today: string, report: ReportKey): Period | undefined {
+  if (from === undefined && to === undefined) return usualPeriod(report)
   const all = Object.entries(daysOf(today)) as [Period, Days][] // the keys of the record
   return all.find(([, days]) => days.from === from && days.to === to)?.[0]
 }
@@ -44,7 +52,10 @@ export function periodOf({ from, to }: Days, today: string): Period | undefined 
 export function daysOfChoice(
   period: string,
   today: string,
+  report: ReportKey,
 ): { from: string | undefined; to: string | undefined } {
   const found = Object.entries(daysOf(today)).find(([name]) => name === period)?.[1]
-  return { from: found?.from, to: found?.to }
+  return period === usualPeriod(report)
+    ? { from: undefined, to: undefined }
+    : { from: found?.from, to: found?.to }
 }

@@ -1,4 +1,5 @@
 import type { FieldErrors } from "@aprisco/contract/kit/problem"
+import type { ReportKey } from "@aprisco/contract/reports/labels"
 import type { OfferedReport, Report } from "@aprisco/contract/reports/routes"
 import { COMPARISONS } from "@aprisco/contract/treasury/report-labels"
 import { MEMBERSHIP_STATUSES } from "@aprisco/contract/vocabulary"
@@ -17,6 +18,7 @@ const route = getRouteApi("/shell/relatorios/$key")
 export const FILTER_FIELDS = ["from", "to", "list"] as const
 
 interface ReportFilterBarProps {
+  report: ReportKey
   /** What the report can be asked for; undefined until the catalogue is loaded. */
   offered: OfferedReport | undefined
   shown: Report | undefined
@@ -24,7 +26,7 @@ interface ReportFilterBarProps {
 }
 
 /** What a report is narrowed to. All of it is in the address. */
-export function ReportFilterBar({ offered, shown, refused }: ReportFilterBarProps) {
+export function ReportFilterBar({ report, offered, shown, refused }: ReportFilterBarProps) {
   const search = route.useSearch()
   const look = useLook()
   const several = useHasBranches()
@@ -50,6 +52,7 @@ export function ReportFilterBar({ offered, shown, refused }: ReportFilterBarProp
       )}
       {(offered?.hasPeriod || search.from !== undefined || search.to !== undefined) && (
         <PeriodFields
+          report={report}
           days={{ from: search.from, to: search.to }}
           shown={shown?.period ?? null}
           refused={refused}

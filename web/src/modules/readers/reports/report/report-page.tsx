@@ -1,6 +1,7 @@
 import { REPORTS_OFFERED } from "@aprisco/contract/reports/labels"
+import type { Report } from "@aprisco/contract/reports/routes"
 import { Button, Stack } from "@mantine/core"
-import { IconLink, IconPrinter } from "@tabler/icons-react"
+import { IconBrandWhatsapp, IconLink, IconPrinter } from "@tabler/icons-react"
 import { useQuery } from "@tanstack/react-query"
 import { getRouteApi } from "@tanstack/react-router"
 import { copyText } from "../../../../lib/copy-text.ts"
@@ -18,6 +19,7 @@ import { PeopleDialog } from "./people-dialog.tsx"
 import { ReportExport } from "./report-export.tsx"
 import { FILTER_FIELDS, ReportFilterBar } from "./report-filter-bar.tsx"
 import { scopeWords } from "./scope-words.ts"
+import { shareText } from "./share-text.ts"
 import { ShownReport } from "./shown-report.tsx"
 
 const route = getRouteApi("/shell/relatorios/$key")
@@ -44,6 +46,7 @@ export function ReportPage() {
         actions={
           <>
             <CopyLink />
+            {shown && <SendByWhatsapp report={shown} />}
             <Button
               variant="default"
               leftSection={<IconPrinter size={18} aria-hidden />}
@@ -57,7 +60,7 @@ export function ReportPage() {
         }
       />
       <Stack gap="lg">
-        <ReportFilterBar key={key} offered={offered} shown={shown} refused={refused} />
+        <ReportFilterBar key={key} report={key} offered={offered} shown={shown} refused={refused} />
         {report.isError ? (
           !isBesideField && (
             <ErrorState
@@ -88,6 +91,22 @@ function CopyLink() {
   return (
     <Button variant="default" leftSection={<IconLink size={18} aria-hidden />} onClick={() => void copy()}>
       Copiar link
+    </Button>
+  )
+}
+
+/** Opens WhatsApp with the numbers as a text; to whom is chosen there. */
+function SendByWhatsapp({ report }: { report: Report }) {
+  return (
+    <Button
+      variant="default"
+      component="a"
+      href={`https://wa.me/?text=${encodeURIComponent(shareText(report))}`}
+      target="_blank"
+      rel="noopener noreferrer"
+      leftSection={<IconBrandWhatsapp size={18} aria-hidden />}
+    >
+      WhatsApp
     </Button>
   )
 }
