@@ -16,6 +16,7 @@ const MEASURE = { rounds: 6, calls: 5 }
 const PEOPLE = Number(process.env.PEOPLE ?? 1_000_000)
 const CHURCH = 10_000
 const VISITORS = CHURCH / 5
+const AMONG = Math.max(PEOPLE / 10, CHURCH * 2)
 /** Churches beside the measured one. */
 const EACH = 1_000
 /** Of the church alone, whatever stands beside it. */
@@ -51,9 +52,9 @@ try {
     reports: [...OF_PEOPLE, ...OF_GROUPS],
     atMost: TEN_TIMES_AT_MOST,
   })
-  await compare(`the church alone, among ${PEOPLE / 10} people`, {
+  await compare(`the church alone, among ${AMONG} people`, {
     small: alone,
-    large: await productOf(CHURCH, PEOPLE / 10, true),
+    large: await productOf(CHURCH, AMONG, true),
     reports: [...OF_PEOPLE, ...OF_GROUPS],
     atMost: AMONG_AT_MOST,
   })

@@ -10,6 +10,7 @@ import { BOOK_GUARDS } from "./guards-of-the-books.ts"
 import { DESK_GUARDS } from "./guards-of-the-desk.ts"
 import { INTAKE_GUARDS } from "./guards-of-the-intake.ts"
 import { LOAD_GUARDS } from "./guards-of-the-load.ts"
+import { REPORT_GUARDS } from "./guards-of-the-reports.ts"
 
 /** The guards that `guard-mutants.ts` removes. */
 export const GUARDS: readonly Guard[] = [
@@ -24,4 +25,5 @@ export const GUARDS: readonly Guard[] = [
   ...AUDIT_GUARDS,
   ...DESK_GUARDS,
   ...BOOK_GUARDS,
+  ...REPORT_GUARDS,
 ]

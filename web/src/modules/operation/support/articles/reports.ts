@@ -20,6 +20,7 @@ export const aboutReports: Topic = {
       notes: [
         "Cada pessoa vê só o que o acesso dela permite: o mesmo link pode mostrar números diferentes.",
         "O traço **—** quer dizer que não há com o que comparar.",
+        "**Números do mês**, também no painel, junta o mês em uma folha. **WhatsApp** leva os números em uma mensagem, sem nomes.",
       ],
       see: ["relatorios-proprios-e-agendados", "estatisticas"],
     },
