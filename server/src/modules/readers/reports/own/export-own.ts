@@ -60,7 +60,8 @@ async function printedReport(
   count: number,
 ): Promise<PdfList> {
   const { church, taken } = await takenNow(ctx)
-  const whole = columns.reduce((sum, { width }) => sum + width, 0)
+  const widths = columns.map(({ width }) => Math.max(width, LEAST_WIDTH))
+  const whole = widths.reduce((sum, width) => sum + width, 0)
   return {
     title: name,
     lines: [
@@ -69,11 +70,17 @@ async function printedReport(
       ...(count === 0 ? ["Ninguém e nada corresponde a este relatório."] : []),
     ],
     foot: `${church} · ${taken} · Contém dados pessoais: guarde com cuidado`,
-    columns: columns.map(({ header, width }) => ({ header, width: (PDF_WIDTH * width) / whole })),
+    columns: columns.map(({ header }, place) => ({
+      header,
+      width: (PDF_WIDTH * (widths[place] ?? LEAST_WIDTH)) / whole,
+    })),
     rows: count,
     rowLines: linesFor(columns.length),
   }
 }
+
+/** So wide that a heading's words and a day fit, beside columns of names. */
+const LEAST_WIDTH = 12
 
 /** The more columns, the narrower each: its texts go on below. */
 const linesFor = (columns: number) => Math.min(4, Math.ceil(columns / 4))
