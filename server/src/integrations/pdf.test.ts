@@ -54,6 +54,37 @@ it("a list shortens a name that is too long with an ellipsis, inside its column"
   expect(shown.length).toBeLessThan(30)
 })
 
+it("a list breaks long headings and texts inside their columns, and counts its pages ahead", async () => {
+  const long = "Congregação Nossa Senhora das Dores do Recanto dos Pássaros de Santa Bárbara d'Oeste"
+  const columns = ["Data de nascimento", "Estado civil", "Quantidade de filhos"].map((header) => ({
+    header,
+    width: 60,
+  }))
+  async function* batches() {
+    yield Array.from({ length: 60 }, () => ["26/09/1980", long, "5"])
+  }
+  const list = { title: "Membros", lines: [long.repeat(3)], foot: long, columns, rows: 60, rowLines: 8 }
+  const chunks: Buffer[] = []
+  for await (const chunk of pdfOf(list, batches())) chunks.push(Buffer.from(chunk))
+  const document = await getDocumentProxy(new Uint8Array(Buffer.concat(chunks)))
+  const { text } = await extractText(document, { mergePages: true })
+  expect(text).toContain(`Página 1 de ${document.numPages}`)
+  expect(text).toContain("26/09/1980")
+  const page = await document.getPage(1)
+  const items = (await page.getTextContent()).items.flatMap((item) =>
+    "str" in item && item.str.trim() !== "" ? [item] : [],
+  )
+  expect(items.map(({ str }) => str).join(" ")).toContain("Quantidade de filhos")
+  // Nothing that is beside something else reaches into it, and nothing leaves the sheet.
+  for (const one of items)
+    for (const other of items)
+      if (other !== one && other.transform[5] === one.transform[5] && other.transform[4] > one.transform[4])
+        expect(one.transform[4] + one.width, `${one.str} | ${other.str}`).toBeLessThanOrEqual(
+          other.transform[4],
+        )
+  for (const { transform, width } of items) expect(transform[4] + width).toBeLessThan(841.89 - 30)
+})
+
 it("a poster keeps every letter of a church's and a branch's name", async () => {
   const bytes = await posterPdf({
     churchName: "Igreja de Łódź",

@@ -1,6 +1,7 @@
 import { Readable } from "node:stream"
 import { setImmediate as breathe } from "node:timers/promises"
-import { type PdfText, pdfText } from "./pdf-fonts.ts"
+import { pdfText } from "./pdf-fonts.ts"
+import { PdfMeasure, TEXT_SIZE } from "./pdf-measure.ts"
 
 export interface PdfColumn {
   header: string
@@ -19,6 +20,8 @@ export interface PdfList {
   columns: readonly PdfColumn[]
   /** How many rows will come: for "Página 1 de 7". */
   rows: number
+  /** So many lines of text each row has room for, one where nothing is said: all rows are as high, so that pages can be counted ahead. */
+  rowLines?: number
 }
 
 const PAGE = { width: 841.89, height: 595.28 }
@@ -27,8 +30,13 @@ const MARGIN = 34
 export const PDF_WIDTH = PAGE.width - 2 * MARGIN
 
 const ROW = 15
-const SIZE = 8
 const HEAD = 18
+/** From one line of a row to the next. */
+const LINE = 9.5
+/** So many lines a heading may have. */
+const MOST_HEAD_LINES = 3
+/** From the edge of a column to its text. */
+const PAD = 3
 const FOOT_AT = PAGE.height - MARGIN
 const INK = "#1f2933"
 const SOFT = "#66717c"
@@ -79,29 +87,46 @@ function* written(document: Document): Generator<Buffer> {
 class Pen {
   readonly #document: Document
   readonly #list: PdfList
+  readonly #measure: PdfMeasure
   readonly #total: number
+  readonly #row: number
+  readonly #rowLines: number
+  readonly #title: readonly string[]
+  readonly #lines: readonly string[]
+  readonly #headings: readonly (readonly string[])[]
+  readonly #head: number
   #page = 0
   #y = 0
-  /** Of each font, the width of each letter. */
-  #widths = new Map<string, Map<string, number>>()
 
   constructor(document: Document, list: PdfList) {
     this.#document = document
     this.#list = list
-    const first = Math.floor((FOOT_AT - 20 - this.#firstTop() - HEAD) / ROW)
-    const other = Math.floor((FOOT_AT - 20 - MARGIN - HEAD) / ROW)
+    this.#measure = new PdfMeasure(document)
+    this.#rowLines = list.rowLines ?? 1
+    this.#row = ROW + (this.#rowLines - 1) * LINE
+    this.#title = this.#measure.wrapped(list.title, PDF_WIDTH, { most: 2, size: 15, bold: true })
+    this.#lines = list.lines.flatMap((line) => this.#measure.wrapped(line, PDF_WIDTH, { most: 2, size: 9 }))
+    this.#headings = list.columns.map(({ header, width }) =>
+      this.#measure.wrapped(header, width - 2 * PAD, { most: MOST_HEAD_LINES, bold: true }),
+    )
+    this.#head = HEAD + (Math.max(1, ...this.#headings.map(({ length }) => length)) - 1) * LINE
+    const first = Math.floor((FOOT_AT - 20 - this.#firstTop() - this.#head) / this.#row)
+    const other = Math.floor((FOOT_AT - 20 - MARGIN - this.#head) / this.#row)
     this.#total = 1 + Math.max(0, Math.ceil((list.rows - first) / other))
   }
 
   hasRoom(): boolean {
-    return this.#y + ROW <= FOOT_AT - 20
+    return this.#y + this.#row <= FOOT_AT - 20
   }
 
   firstPage(): void {
     this.#newPage()
-    this.#put(this.#list.title, MARGIN, MARGIN, { size: 15, bold: true })
-    this.#list.lines.forEach((line, index) => {
-      this.#put(line, MARGIN, MARGIN + 22 + index * 13, { size: 9, color: SOFT })
+    this.#title.forEach((line, index) => {
+      this.#put(line, MARGIN, MARGIN + index * 18, { size: 15, bold: true })
+    })
+    const below = MARGIN + 4 + this.#title.length * 18
+    this.#lines.forEach((line, index) => {
+      this.#put(line, MARGIN, below + index * 13, { size: 9, color: SOFT })
     })
     this.#y = this.#firstTop()
     this.#header()
@@ -115,12 +140,14 @@ class Pen {
 
   row(cells: readonly string[]): void {
     let x = MARGIN
-    this.#list.columns.forEach((column, index) => {
-      const text = this.#fitting(cells[index] ?? "", column.width - 6)
-      if (text !== "") this.#put(text, x + this.#indent(column, text), this.#y + 4, {})
+    for (const [index, column] of this.#list.columns.entries()) {
+      const lines = this.#measure.wrapped(cells[index] ?? "", column.width - 2 * PAD, {
+        most: this.#rowLines,
+      })
+      this.#cell(lines, x, column, this.#y + 4, {})
       x += column.width
-    })
-    this.#y += ROW
+    }
+    this.#y += this.#row
     this.#document
       .moveTo(MARGIN, this.#y)
       .lineTo(MARGIN + PDF_WIDTH, this.#y)
@@ -129,7 +156,7 @@ class Pen {
   }
 
   #firstTop(): number {
-    return MARGIN + 30 + this.#list.lines.length * 13
+    return MARGIN + 12 + this.#title.length * 18 + this.#lines.length * 13
   }
 
   #newPage(): void {
@@ -137,65 +164,43 @@ class Pen {
     this.#page += 1
     this.#put(this.#list.foot, MARGIN, FOOT_AT - 8, { color: SOFT })
     const number = `Página ${this.#page} de ${Math.max(this.#total, this.#page)}`
-    this.#document.font("Helvetica").fontSize(SIZE)
+    this.#document.font("Helvetica").fontSize(TEXT_SIZE)
     const x = MARGIN + PDF_WIDTH - this.#document.widthOfString(number)
     this.#put(number, x, FOOT_AT - 8, { color: SOFT })
   }
 
   #header(): void {
-    this.#document.rect(MARGIN, this.#y, PDF_WIDTH, HEAD).fill(BAND)
+    this.#document.rect(MARGIN, this.#y, PDF_WIDTH, this.#head).fill(BAND)
     let x = MARGIN
-    for (const column of this.#list.columns) {
-      this.#put(
-        column.header,
-        x + (column.alignRight ? this.#indent(column, column.header) : 2),
-        this.#y + 5,
-        {
-          bold: true,
-        },
-      )
+    for (const [index, column] of this.#list.columns.entries()) {
+      this.#cell(this.#headings[index] ?? [], x, column, this.#y + 5, { bold: true })
       x += column.width
     }
-    this.#y += HEAD
+    this.#y += this.#head
   }
 
-  #put(
-    text: string,
-    x: number,
+  /** The lines of a cell, each within its column. */
+  #cell(
+    lines: readonly string[],
+    left: number,
+    { width, alignRight }: PdfColumn,
     y: number,
-    { size = SIZE, bold = false, color = INK }: { size?: number; bold?: boolean; color?: string },
+    look: PdfLook,
   ): void {
+    lines.forEach((line, index) => {
+      const indent = alignRight ? Math.max(PAD, width - PAD - this.#measure.widthOf(line, look)) : PAD
+      if (line !== "") this.#put(line, left + indent, y + index * LINE, look)
+    })
+  }
+
+  #put(text: string, x: number, y: number, { size = TEXT_SIZE, bold = false, color = INK }: PdfLook): void {
     const { font, shown } = pdfText(text, bold ? "bold" : "plain")
     this.#document.font(font).fontSize(size).fillColor(color).text(shown, x, y, { lineBreak: false })
   }
+}
 
-  /** How far from its column's left edge a text begins. */
-  #indent({ width, alignRight = false }: PdfColumn, text: string): number {
-    return alignRight ? Math.max(0, width - 6 - this.#widthOf(pdfText(text))) : 0
-  }
-
-  /** As much of a text as fits its column, with an ellipsis where something is missing. */
-  #fitting(text: string, width: number): string {
-    const { font, shown } = pdfText(text)
-    if (this.#widthOf({ font, shown }) <= width) return shown
-    let end = Math.min(shown.length, Math.ceil(width / 2))
-    while (end > 1 && this.#widthOf({ font, shown: `${shown.slice(0, end)}…` }) > width) end -= 1
-    return `${shown.slice(0, end).trimEnd()}…`
-  }
-
-  /** Widths are added up letter by letter: pdfkit's own measure also looks for kerning, ten times as long. */
-  #widthOf({ font, shown }: PdfText): number {
-    const known = this.#widths.get(font) ?? new Map<string, number>()
-    this.#widths.set(font, known)
-    let sum = 0
-    for (const letter of shown) {
-      let width = known.get(letter)
-      if (width === undefined) {
-        width = this.#document.font(font).fontSize(SIZE).widthOfString(letter)
-        known.set(letter, width)
-      }
-      sum += width
-    }
-    return sum
-  }
+interface PdfLook {
+  readonly size?: number
+  readonly bold?: boolean
+  readonly color?: string
 }

@@ -1,12 +1,13 @@
 import { pdfText } from "./pdf-fonts.ts"
+import { PdfMeasure } from "./pdf-measure.ts"
 
 /** A table of a report on paper. Its first column is words, the others are figures. */
 export interface PrintedTable {
   readonly title: string
   readonly columns: readonly string[]
   readonly rows: readonly (readonly string[])[]
-  /** One for each row: drawn as bars beside the rows, where it has few columns. */
-  readonly bars?: readonly number[]
+  /** One for each row: drawn as bars beside the rows, under the name of what they draw, where it has few columns. */
+  readonly bars?: { readonly of: string; readonly values: readonly number[] }
 }
 
 /** A report on paper. */
@@ -21,9 +22,12 @@ export interface PrintedReport {
 
 const PORTRAIT = { width: 595.28, height: 841.89 }
 const MARGIN = 44
+/** A row or heading of one line of text is so high, more lines make it higher. */
 const ROW = 16
-const HEAD = 18
+const LINE = 10.5
 const SIZE = 8.5
+/** So many rows stay together on a page. */
+const ROWS_TOGETHER = 12
 const MOST_IN_PORTRAIT = 7
 /** As many columns leave room for bars. */
 const MOST_WITH_BARS = 4
@@ -33,6 +37,11 @@ const INK = "#26231f"
 const SOFT = "#5a544c"
 const BAND = "#eef3f4"
 const RULE = "#d5dadf"
+
+/** From the upper edge of a row to its text. */
+const PAD = 4.5
+/** So many lines a cell may have. */
+const MOST_LINES = 4
 
 type Document = PDFKit.PDFDocument
 
@@ -66,38 +75,48 @@ interface Look {
 
 class Pen {
   readonly #document: Document
+  readonly #measure: PdfMeasure
   readonly #inner: number
   readonly #bottom: number
   #y = MARGIN
 
   constructor(document: Document) {
     this.#document = document
+    this.#measure = new PdfMeasure(document)
     this.#inner = document.page.width - 2 * MARGIN
     this.#bottom = document.page.height - MARGIN - 20
   }
 
   line(text: string, look: Look): void {
     const { size = SIZE } = look
-    this.#put(text, MARGIN, this.#inner, look)
-    this.#y += size * 1.45
+    const lines = this.#measure.wrapped(text, this.#inner, { ...look, most: 3 })
+    for (const line of lines) {
+      this.#put(line, MARGIN, this.#inner, look)
+      this.#y += size * 1.45
+    }
   }
 
   table({ title, columns, rows, bars }: PrintedTable): void {
-    // A heading is not left alone at the end of a page.
-    this.#room(24 + HEAD + 2 * ROW)
+    const drawn = bars !== undefined && columns.length <= MOST_WITH_BARS ? bars : null
+    const widths = this.#widthsOf(columns.length, drawn !== null)
+    const head = columns.map((column, place) => this.#wrapped(column, widths[place], { bold: true }))
+    const body = rows.map((row) => row.map((cell, place) => this.#wrapped(cell, widths[place], {})))
+    // A heading is not left alone at the end of a page, nor is a row or two of a short table.
+    this.#room(
+      44 + heightOf(head) + body.slice(0, ROWS_TOGETHER).reduce((sum, row) => sum + heightOf(row), 0),
+    )
     this.#y += 14
     this.line(title, { size: 12, bold: true, color: PETROL })
     this.#y += 2
-    const drawn = bars !== undefined && columns.length <= MOST_WITH_BARS ? bars : []
-    const widths = this.#widthsOf(columns.length, drawn.length > 0)
-    const most = Math.max(1, ...drawn)
-    this.#head(columns, widths)
-    rows.forEach((row, index) => {
-      if (this.#room(ROW)) this.#head(columns, widths)
+    const most = Math.max(1, ...(drawn?.values ?? []))
+    const heading = () => this.#head(head, widths, drawn?.of)
+    heading()
+    body.forEach((row, index) => {
+      if (this.#room(heightOf(row))) heading()
       this.#cells(row, widths, {})
-      const share = Math.max(0, drawn[index] ?? 0) / most
+      const share = Math.max(0, drawn?.values[index] ?? 0) / most
       if (share > 0) this.#bar(share)
-      this.#y += ROW
+      this.#y += heightOf(row)
       this.#document
         .moveTo(MARGIN, this.#y)
         .lineTo(MARGIN + this.#inner, this.#y)
@@ -131,21 +150,35 @@ class Pen {
     return Array.from({ length: columns }, (_, index) => (index === 0 ? first : (whole - first) / figures))
   }
 
-  #head(columns: readonly string[], widths: readonly number[]): void {
-    this.#document.rect(MARGIN, this.#y, this.#inner, HEAD).fill(BAND)
-    this.#cells(columns, widths, { bold: true })
-    this.#y += HEAD
+  #head(cells: readonly (readonly string[])[], widths: readonly number[], drawn: string | undefined): void {
+    this.#document.rect(MARGIN, this.#y, this.#inner, heightOf(cells) + 2).fill(BAND)
+    this.#y += 1
+    this.#cells(cells, widths, { bold: true })
+    if (drawn !== undefined) {
+      this.#y += PAD
+      this.#put(drawn, MARGIN + this.#inner - BARS + 10, BARS - 14, { bold: true })
+      this.#y -= PAD
+    }
+    this.#y += heightOf(cells) + 1
   }
 
-  #cells(cells: readonly string[], widths: readonly number[], look: Look): void {
+  #cells(cells: readonly (readonly string[])[], widths: readonly number[], look: Look): void {
     let x = MARGIN
-    this.#y += 4.5
-    cells.forEach((cell, index) => {
-      const width = widths[index] ?? 0
-      this.#put(cell, x + 3, width - 6, look, index > 0)
+    cells.forEach((lines, place) => {
+      const width = widths[place] ?? 0
+      const top = this.#y
+      this.#y += PAD
+      for (const line of lines) {
+        this.#put(line, x + 3, width - 6, look, place > 0)
+        this.#y += LINE
+      }
+      this.#y = top
       x += width
     })
-    this.#y -= 4.5
+  }
+
+  #wrapped(text: string, width: number | undefined, look: Look): string[] {
+    return this.#measure.wrapped(text, (width ?? 0) - 6, { size: SIZE, ...look, most: MOST_LINES })
   }
 
   #bar(share: number): void {
@@ -153,22 +186,18 @@ class Pen {
     this.#document.rect(left, this.#y + 4, (BARS - 14) * share, ROW - 8).fill(PETROL)
   }
 
-  /** As much of a text as fits, with an ellipsis where something is missing. */
-  #put(
-    text: string,
-    x: number,
-    width: number,
-    { size = SIZE, bold = false, color = INK }: Look,
-    atEnd = false,
-  ): void {
-    const { font, shown } = pdfText(text, bold ? "bold" : "plain")
+  /** One line of text; as much of it as fits, with an ellipsis where something is missing. */
+  #put(text: string, x: number, width: number, look: Look, atEnd = false): void {
+    const { size = SIZE, bold = false, color = INK } = look
+    const [line = ""] = this.#measure.wrapped(text, width, { size, bold, most: 1 })
+    const { font, shown } = pdfText(line, bold ? "bold" : "plain")
+    const left = atEnd ? x + width - this.#measure.widthOf(line, { size, bold }) : x
     this.#document.font(font).fontSize(size).fillColor(color)
-    this.#document.text(shown, x, this.#y, {
-      width,
-      height: size * 1.3,
-      ellipsis: true,
-      lineBreak: true,
-      align: atEnd ? "right" : "left",
-    })
+    this.#document.text(shown, left, this.#y, { lineBreak: false })
   }
+}
+
+/** The height of a row of these cells. */
+function heightOf(cells: readonly (readonly string[])[]): number {
+  return ROW + (Math.max(1, ...cells.map(({ length }) => length)) - 1) * LINE
 }

@@ -11,6 +11,7 @@ import { messagesOnDashboard } from "../modules/life/messages/on-dashboard.ts"
 import { ministriesOnDashboard } from "../modules/life/ministries/on-dashboard.ts"
 import { personFollowUpsOnDashboard } from "../modules/life/person-follow-ups/on-dashboard.ts"
 import { treasuryOnDashboard } from "../modules/life/treasury/on-dashboard.ts"
+import { monthlyReportsOnDashboard } from "../modules/readers/monthly-reports/on-dashboard.ts"
 import { reportsOnDashboard } from "../modules/readers/reports/on-dashboard.ts"
 import { membersOnDashboard } from "../modules/roll/members/on-dashboard.ts"
 import { visitorsOnDashboard } from "../modules/roll/visitors/on-dashboard.ts"
@@ -30,6 +31,7 @@ export const DASHBOARD_OFFERS: readonly DashboardOffers[] = [
   membersOnDashboard,
   messagesOnDashboard,
   ministriesOnDashboard,
+  monthlyReportsOnDashboard,
   personFollowUpsOnDashboard,
   reportsOnDashboard,
   staffOnDashboard,

@@ -3,6 +3,7 @@ import { churches } from "@aprisco/contract/churches/routes"
 import { dashboard } from "@aprisco/contract/dashboard/routes"
 import { memberStatistics } from "@aprisco/contract/members/statistics"
 import { bulkMessages } from "@aprisco/contract/messages/bulk"
+import { monthlyReports } from "@aprisco/contract/monthly-reports/routes"
 import { personFollowUps } from "@aprisco/contract/person-follow-ups/routes"
 import { visitors } from "@aprisco/contract/visitors/routes"
 import { anExample } from "./an-example.ts"
@@ -28,5 +29,6 @@ export function answerToday(): void {
   api.answer(activities.occurrences, anExample(activities.occurrences.response))
   api.answer(visitors.list, pageOf([]))
   api.answer(churches.list, anExample(churches.list.response))
+  api.answer(monthlyReports.late, [])
   api.answer(bulkMessages.waiting, { awaitingApproval: 0, paused: 0, scheduled: 0, sending: 0 })
 }

@@ -9,7 +9,7 @@ import { type Cell, csvOf, xlsxOf } from "../../../integrations/sheet.ts"
 import { type ConsolidatedQuery, readConsolidated } from "./consolidated.ts"
 import { firstDayOfMonth, monthInWords } from "./days.ts"
 import { FIGURES, isMoney } from "./figures.ts"
-import { figureInWords, fileHeading } from "./file-words.ts"
+import { churchOfFile, figureInWords, fileHeading } from "./file-words.ts"
 
 const NOT_APPROVED = "Não abriu"
 
@@ -48,27 +48,45 @@ function linesOf({ rows, figures }: ConsolidatedReport): { names: [string, strin
 }
 
 async function printed(ctx: Context, consolidated: ConsolidatedReport) {
-  const { month, units, rows } = consolidated
+  const { month, rows } = consolidated
   const title = `Relatório mensal consolidado de ${monthInWords(firstDayOfMonth(month))}`
-  const width = 58
   const lines = linesOf(consolidated)
   return pdfOf(
     {
       title,
-      lines: [
-        await fileHeading(ctx),
-        `${units.total} unidades: ${units.approved} aprovados, ${units.sent} enviados, ${units.missing} por enviar`,
-      ],
+      lines: [fileHeading(ctx, await churchOfFile(ctx)), unitsInWords(consolidated)],
       foot: title,
       columns: [
-        { header: "Unidade", width: PDF_WIDTH - (FIGURES.length + 1) * width },
-        { header: "Situação", width },
-        ...FIGURES.map((key) => ({ header: SHORT[key], width, alignRight: true })),
+        {
+          header: "Unidade",
+          width: PDF_WIDTH - STATUS_WIDTH - FIGURES.reduce((sum, key) => sum + widthOf(key), 0),
+        },
+        { header: "Situação", width: STATUS_WIDTH },
+        ...FIGURES.map((key) => ({ header: SHORT[key], width: widthOf(key), alignRight: true })),
       ],
       rows: rows.length + 1,
+      // Names of units are the only long texts in it.
+      rowLines: rows.some(({ branchName }) => branchName.length > LETTERS_IN_A_LINE) ? 2 : 1,
     },
     once(lines.map(({ names, values }) => [...names, ...values.map(figureInWords)])),
   )
+}
+
+const STATUS_WIDTH = 54
+/** Amounts have more digits. */
+const widthOf = (key: keyof typeof MONTHLY_FIGURES) => (isMoney(key) ? 60 : 54)
+
+/** So many letters of a unit's name are in one line, at least. */
+const LETTERS_IN_A_LINE = 32
+
+/** `8 unidades: 1 aprovado, 2 enviados, 5 por enviar`, and what no file may leave unsaid. */
+function unitsInWords({ units: { total, approved, sent, missing } }: ConsolidatedReport): string {
+  if (total === 0) return "Nenhum dado no período"
+  return [
+    `${total} ${total === 1 ? "unidade" : "unidades"}: ${approved} ${approved === 1 ? "aprovado" : "aprovados"}`,
+    `${sent} ${sent === 1 ? "enviado" : "enviados"}`,
+    `${missing} por enviar`,
+  ].join(", ")
 }
 
 const SHORT: Record<keyof typeof MONTHLY_FIGURES, string> = {

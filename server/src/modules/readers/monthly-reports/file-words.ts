@@ -1,14 +1,25 @@
-import { civilDay, civilTime, shownDay } from "@aprisco/contract/brazil/civil-day"
+import { shownDay } from "@aprisco/contract/brazil/civil-day"
+import { onClockOfState } from "@aprisco/contract/brazil/state-time"
 import type { Context } from "../../../core/context.ts"
 
-/** Whose file it is, of when, and who made it. */
-export async function fileHeading({ db, actor, now }: Context): Promise<string> {
-  const { name } = await db
+/** The name of the caller's church, and the state on whose clock it lives. */
+export function churchOfFile({ db, actor }: Context): Promise<{ name: string; state: string }> {
+  return db
     .selectFrom("churches")
     .where("id", "=", actor.churchId)
-    .select("name")
+    .select(["name", "state"])
     .executeTakeFirstOrThrow()
-  return `${name} · ${shownDay(civilDay(now))} às ${civilTime(now)} · por ${actor.fullName}`
+}
+
+/** Whose file it is, of when, and who made it. */
+export function fileHeading({ actor, now }: Context, church: { name: string; state: string }): string {
+  return `${church.name} · ${momentInWords(now, church.state)} · por ${actor.fullName}`
+}
+
+/** `21/11/2026 às 12:00`, on the clock of a church's state. */
+export function momentInWords(instant: Date, state: string): string {
+  const { day, time } = onClockOfState(instant, state)
+  return `${shownDay(day)} às ${time.slice(0, 5)}`
 }
 
 /** A figure in words: `1.234`, an amount `1.234,56`, nothing as a line. */

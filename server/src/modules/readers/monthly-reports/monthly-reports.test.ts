@@ -7,6 +7,7 @@ import { treasuryAccounts } from "@aprisco/contract/treasury/accounts"
 import { treasuryCategories } from "@aprisco/contract/treasury/categories"
 import { ledgerEntries } from "@aprisco/contract/treasury/entries"
 import { sql } from "kysely"
+import { extractText, getDocumentProxy } from "unpdf"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { createTenantScope } from "../../../db/tenant-scope.ts"
 import { type Caller, sharedTestApp, type TestApp } from "../../../testing/app.ts"
@@ -368,6 +369,10 @@ describe("the list", () => {
       expect.objectContaining({ id, month: "2026-10", dueOn: "2026-11-05", daysLate: 16 }),
     ])
     expect(await manager.call(monthlyReports.late, {})).toEqual([])
+    const stranger = await test.as("PASTOR", await test.make.aChurch())
+    expect(await stranger.call(monthlyReports.late, {})).toEqual([])
+    for (const role of ["LEADER", "MEMBER"] as const)
+      expect((await answer(monthlyReports.late, {}, await test.as(role, church)))[0]).toBe(403)
   })
 
   it("leaves what a closed unit owes to who reaches the one that took over", async () => {
@@ -426,6 +431,9 @@ describe("the consolidated reports", () => {
   })
 
   it("are files too, with numbers that a sheet adds up", async () => {
+    church = await test.make.aChurch({ state: "AM" })
+    pastor = await test.as("PASTOR", church)
+    secretary = await test.as("SECRETARY", church)
     const id = await approved()
     const file = (format: string) =>
       test.app.inject({
@@ -440,7 +448,12 @@ describe("the consolidated reports", () => {
     expect((await file("doc")).statusCode).toBe(400)
     const pdf = await callRaw(test.app, monthlyReports.pdf, { token: pastor.token, params: { id } })
     expect([pdf.statusCode, pdf.headers["content-type"]]).toEqual([200, "application/pdf"])
-    expect(pdf.rawPayload.subarray(0, 4).toString()).toBe("%PDF")
+    const { text } = await extractText(await getDocumentProxy(new Uint8Array(pdf.rawPayload)), {
+      mergePages: true,
+    })
+    // In the afternoon in Brasília it is one hour earlier in Manaus.
+    for (const words of [church.name, "21/11/2026 às 11:00 · por ", "Entradas (R$)"])
+      expect(text).toContain(words)
   })
 
   it("give a denomination's office the sums of its churches, without their rows", async () => {

@@ -1,11 +1,12 @@
-import { civilDay, civilTime, shownDay } from "@aprisco/contract/brazil/civil-day"
+import { shownDay } from "@aprisco/contract/brazil/civil-day"
 import { SHEET_TYPES } from "@aprisco/contract/kit/sheets"
 import { record } from "../../../core/audit.ts"
 import type { Context } from "../../../core/context.ts"
 import type { FileReply } from "../../../core/route-handler.ts"
 import { type Fact, factsPdf } from "../../../integrations/facts-pdf.ts"
 import { firstDayOfMonth, monthInWords } from "./days.ts"
-import { figureInWords, fileHeading } from "./file-words.ts"
+import { isMoney } from "./figures.ts"
+import { churchOfFile, figureInWords, fileHeading, momentInWords } from "./file-words.ts"
 import { presentReport } from "./present.ts"
 
 /** One monthly report as a PDF: its figures, its remarks and its history, as the caller may see them. Recorded in the audit trail. Throws 404. */
@@ -13,26 +14,27 @@ export async function monthlyReportPdf(ctx: Context, id: number): Promise<FileRe
   const { body: report } = await presentReport(ctx, id)
   const { churchId } = ctx.actor
   await record(ctx, "monthly_report.exported", { entity: "monthly_report", id, churchId })
+  const church = await churchOfFile(ctx)
   const title = `Relatório mensal de ${monthInWords(firstDayOfMonth(report.month))}`
   const bytes = await factsPdf({
     title,
     lines: [
       report.branchName,
       `${report.statusDisplay}${report.version > 1 ? ` · versão ${report.version}` : ""} · vencimento em ${shownDay(report.dueOn)}`,
-      await fileHeading(ctx),
+      fileHeading(ctx, church),
     ],
     foot: `${title} · ${report.branchName}`,
     sections: [
       { title: "Números do mês", facts: report.figures.map(factOf) },
       ...(report.remarks === ""
         ? []
-        : [{ title: "Observações", facts: [["Observações", report.remarks] satisfies Fact] }]),
+        : [{ title: "Observações", facts: [["O que marcou o mês", report.remarks] satisfies Fact] }]),
       {
         title: "Histórico",
         facts: report.history.map(
           ({ label, at, byName, reason }): Fact => [
             label,
-            [whenOf(at), byName, reason].filter(Boolean).join(" · "),
+            [momentInWords(new Date(at), church.state), byName, reason].filter(Boolean).join(" · "),
           ],
         ),
       },
@@ -42,16 +44,13 @@ export async function monthlyReportPdf(ctx: Context, id: number): Promise<FileRe
 }
 
 function factOf({
+  key,
   label,
   value,
   systemValue,
   note,
 }: Awaited<ReturnType<typeof presentReport>>["body"]["figures"][number]): Fact {
-  if (value === systemValue) return [label, figureInWords(value)]
-  return [label, `${figureInWords(value)} (no sistema: ${figureInWords(systemValue)})${note && `: ${note}`}`]
-}
-
-function whenOf(at: string): string {
-  const instant = new Date(at)
-  return `${shownDay(civilDay(instant))} às ${civilTime(instant)}`
+  const name = isMoney(key) ? `${label} (R$)` : label
+  if (value === systemValue) return [name, figureInWords(value)]
+  return [name, `${figureInWords(value)} (no sistema: ${figureInWords(systemValue)})${note && `: ${note}`}`]
 }

@@ -130,7 +130,7 @@ function printedFigures({ figures, compared }: ShownReport): PrintedTable {
   const isCompared = compared !== null
   return {
     title: "Números",
-    columns: ["", "Valor", ...(isCompared ? ["Antes", "Variação"] : [])],
+    columns: ["Número", "Valor", ...(isCompared ? ["Antes", "Variação"] : [])],
     rows: figures.map(({ label, unit, value, previous, change }) => [
       label,
       valueInWords(value, unit),
@@ -140,7 +140,8 @@ function printedFigures({ figures, compared }: ShownReport): PrintedTable {
 }
 
 function printedTable({ plots }: ShownReport, table: ShownReport["tables"][number]): PrintedTable {
-  const drawn = plots.find((plot) => plot.table === table.id)?.columns[0]
+  const [drawn] = plots.find((plot) => plot.table === table.id)?.columns ?? []
+  const of = table.columns.find(({ key }) => key === drawn)
   return {
     title: table.label,
     columns: [table.of, ...table.columns.map(({ label }) => label)],
@@ -148,6 +149,8 @@ function printedTable({ plots }: ShownReport, table: ShownReport["tables"][numbe
       label,
       ...table.columns.map(({ key, unit }) => valueInWords(values[key] ?? null, unit)),
     ]),
-    ...(drawn === undefined ? {} : { bars: table.rows.map(({ values }) => Number(values[drawn] ?? 0)) }),
+    ...(of === undefined
+      ? {}
+      : { bars: { of: of.label, values: table.rows.map(({ values }) => Number(values[of.key] ?? 0)) } }),
   }
 }

@@ -12,15 +12,20 @@ export type ShownValue = ShownReport["figures"][number]["value"]
 /** What is not known: a change from nothing, a rate of nobody, a sum that is hidden. */
 const UNKNOWN_VALUE = "—"
 
-/** Scope, period, what it is compared with, what narrows it, and when and by whom it was taken. */
+/** Whose it is, scope, period, what it is compared with, what narrows it, and when and by whom it was taken. */
 export async function headLines(ctx: Context, report: ShownReport): Promise<[string, string][]> {
-  const { period, compared, filters = [] } = report
+  const { scope, period, compared, filters = [] } = report
+  const { church, taken } = await takenNow(ctx)
   return [
-    ["De", report.scope.label],
+    // The whole church and the denomination are named by their scope.
+    ...(scope.kind === "unit" || scope.kind === "below"
+      ? [["Igreja", church] satisfies [string, string]]
+      : []),
+    ["De", scope.label],
     ...(period === null ? [] : [["Período", inWords(period)] satisfies [string, string]]),
     ...(compared === null ? [] : [["Comparado com", inWords(compared)] satisfies [string, string]]),
     ...filters.map((filter): [string, string] => ["Só", filter]),
-    ["Tirado em", await momentOf(ctx)],
+    ["Tirado em", taken],
     ["Por", ctx.actor.fullName],
   ]
 }
@@ -29,15 +34,15 @@ function inWords({ from, to }: { from: string; to: string }): string {
   return `${shownDay(from)} a ${shownDay(to)}`
 }
 
-/** Now, on the clock of the church's state. */
-async function momentOf({ db, actor, now }: Context): Promise<string> {
-  const { state } = await db
+/** The name of the caller's church, and now on the clock of its state. */
+export async function takenNow({ db, actor, now }: Context): Promise<{ church: string; taken: string }> {
+  const { name, state } = await db
     .selectFrom("churches")
     .where("id", "=", actor.churchId)
-    .select("state")
+    .select(["name", "state"])
     .executeTakeFirstOrThrow()
   const { day, time } = onClockOfState(now, state)
-  return `${shownDay(day)}, ${time.slice(0, 5)}`
+  return { church: name, taken: `${shownDay(day)}, ${time.slice(0, 5)}` }
 }
 
 /** `1.234`, `R$ 1.234,56`, `12,5%`, `—` */

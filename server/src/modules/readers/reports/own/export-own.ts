@@ -1,4 +1,3 @@
-import { onClockOfState } from "@aprisco/contract/brazil/state-time"
 import type { InputOf } from "@aprisco/contract/kit/route"
 import { SHEET_TYPES } from "@aprisco/contract/kit/sheets"
 import { OWN_SOURCES } from "@aprisco/contract/reports/labels"
@@ -10,6 +9,7 @@ import { recordExport } from "../../../../core/person-access.ts"
 import type { FileReply } from "../../../../core/route-handler.ts"
 import { csvOfList, type ListColumn, textRows, xlsxOfList } from "../../../../integrations/list-file.ts"
 import { PDF_WIDTH, type PdfList, pdfOf } from "../../../../integrations/pdf.ts"
+import { takenNow } from "../report-in-words.ts"
 import { allRows, cellAsText, countRows, peopleOfRows } from "./rows.ts"
 import { runnableReport } from "./run-own.ts"
 
@@ -59,23 +59,28 @@ async function printedReport(
   columns: readonly ListColumn[],
   count: number,
 ): Promise<PdfList> {
-  const church = await ctx.db
-    .selectFrom("churches")
-    .where("id", "=", ctx.actor.churchId)
-    .select(["name", "state"])
-    .executeTakeFirstOrThrow()
-  const { day, time } = onClockOfState(ctx.now, church.state ?? "")
-  const taken = `${day.split("-").reverse().join("/")}, ${time.slice(0, 5)}`
-  const whole = columns.reduce((sum, { width }) => sum + width, 0)
+  const { church, taken } = await takenNow(ctx)
+  const widths = columns.map(({ width }) => Math.max(width, LEAST_WIDTH))
+  const whole = widths.reduce((sum, width) => sum + width, 0)
   return {
     title: name,
     lines: [
-      `${church.name} · ${OWN_SOURCES[source]}: ${count.toLocaleString("pt-BR")} · ${taken} · ${ctx.actor.fullName}`,
+      `${church} · ${OWN_SOURCES[source]}: ${count.toLocaleString("pt-BR")} · ${taken} · ${ctx.actor.fullName}`,
       ...(listName === null ? [] : [`Lista: ${listName}`]),
       ...(count === 0 ? ["Ninguém e nada corresponde a este relatório."] : []),
     ],
-    foot: `${church.name} · ${taken} · Contém dados pessoais: guarde com cuidado`,
-    columns: columns.map(({ header, width }) => ({ header, width: (PDF_WIDTH * width) / whole })),
+    foot: `${church} · ${taken} · Contém dados pessoais: guarde com cuidado`,
+    columns: columns.map(({ header }, place) => ({
+      header,
+      width: (PDF_WIDTH * (widths[place] ?? LEAST_WIDTH)) / whole,
+    })),
     rows: count,
+    rowLines: linesFor(columns.length),
   }
 }
+
+/** So wide that a heading's words and a day fit, beside columns of names. */
+const LEAST_WIDTH = 12
+
+/** The more columns, the narrower each: its texts go on below. */
+const linesFor = (columns: number) => Math.min(4, Math.ceil(columns / 4))

@@ -9,6 +9,7 @@ import { countGroups, countRows } from "../own/rows.ts"
 import type { Runnable } from "../own/run-own.ts"
 import { readReport } from "../read-report.ts"
 import { reportFile } from "../report-file.ts"
+import { takenNow } from "../report-in-words.ts"
 import type { LockedSchedule } from "./queries.ts"
 
 type Format = LockedSchedule["format"]
@@ -35,7 +36,9 @@ export async function attachmentOfOwn(
     ["", "Total", await countRows(ctx, rows)],
     ...groups.map(({ label, count }) => [label, "Quantidade", count]),
   ]
-  return fileOf(report.name, `relatorio-${report.id}-${ctx.today}`, lines, format)
+  const { church, taken } = await takenNow(ctx)
+  const title = { title: report.name, head: [`${church} · ${taken} · ${ctx.actor.fullName}`] }
+  return fileOf(title, `relatorio-${report.id}-${ctx.today}`, lines, format)
 }
 
 const COLUMNS = [
@@ -44,7 +47,13 @@ const COLUMNS = [
   { header: "Valor", width: 14 },
 ]
 
-async function fileOf(title: string, name: string, rows: Cell[][], format: Format): Promise<EmailFile> {
+interface Title {
+  readonly title: string
+  /** Whose it is, of when, and with whose rights it was read. */
+  readonly head: string[]
+}
+
+async function fileOf(title: Title, name: string, rows: Cell[][], format: Format): Promise<EmailFile> {
   const bytes = await buffer(written(title, rows, format))
   return {
     filename: `${name}.${format}`,
@@ -54,14 +63,14 @@ async function fileOf(title: string, name: string, rows: Cell[][], format: Forma
   }
 }
 
-function written(title: string, rows: Cell[][], format: Format) {
+function written({ title, head }: Title, rows: Cell[][], format: Format) {
   if (format === "csv") return csvOf(COLUMNS, inOne(rows))
   if (format === "xlsx") return xlsxOf("Relatório", COLUMNS, inOne(rows))
   const widths = [0.5, 0.35, 0.15]
   return pdfOf(
     {
       title,
-      lines: [],
+      lines: head,
       foot: title,
       columns: COLUMNS.map(({ header }, place) => ({ header, width: PDF_WIDTH * (widths[place] ?? 0) })),
       rows: rows.length,

@@ -6,6 +6,7 @@ import { BARS, LEGEND, ROW } from "../../../../ui/chart-props.ts"
 import { lazyCharts } from "../../../../ui/lazy-charts.ts"
 import { valueWords } from "../report-words.ts"
 import type { Drawn } from "./drawn.ts"
+import { shortName } from "./short-name.ts"
 
 /** Each of another lightness than its neighbours, so that they differ in grey too. */
 const COLORS = ["one", "two", "three", "four", "five", "six"].map((name) => `var(--chart-${name})`)
@@ -61,7 +62,7 @@ function Bars({ drawn }: { drawn: Drawn }) {
       series={seriesOf(drawn)}
       maxBarWidth={26}
       xAxisProps={isTime ? SKIPPED : numbersOf(drawn)}
-      yAxisProps={isTime ? numbersOf(drawn) : { width: NAMES_WIDTH, interval: 0 }}
+      yAxisProps={isTime ? numbersOf(drawn) : { width: NAMES_WIDTH, interval: 0, tickFormatter: shortName }}
       {...legendOf(drawn)}
       {...BARS}
       valueFormatter={formatOf(drawn)}

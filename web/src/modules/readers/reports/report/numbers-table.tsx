@@ -23,7 +23,7 @@ export function NumbersTable({ table }: { table: ReportTable }) {
   return (
     <>
       <Table.ScrollContainer
-        minWidth={Math.min(720, 120 + columns.length * 64)}
+        minWidth={Math.min(720, 104 + columns.length * 60)}
         scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}
       >
         <Table aria-label={label} className={classes.table}>

@@ -100,6 +100,26 @@ describe("a report", () => {
     await expectAccessible()
   })
 
+  it("writes a long name whole in the table, and so much beside its bar that no other is covered, on a phone", async () => {
+    const name = "Congregação Nossa Senhora das Dores do Recanto dos Pássaros de Santa Bárbara d'Oeste"
+    const tables = GROWTH.tables.map((table) =>
+      table.id === "months"
+        ? table
+        : { ...table, rows: table.rows.map((row, at) => (at === 0 ? { ...row, label: name } : row)) },
+    )
+    api.answer(reports.read, { ...GROWTH, tables })
+    await page.viewport(390, 844)
+    await openApp("/relatorios/growth")
+    await expect.element(page.getByRole("table", { name: "Saídas por motivo" }).getByText(name)).toBeVisible()
+    const labels = () => [...document.querySelectorAll("figure svg text")].map((text) => text.textContent)
+    await expect.poll(() => labels().some((words) => words.includes("…"))).toBe(true)
+    expect(labels()).not.toContain(name)
+    const months = page.getByRole("table", { name: "Mês a mês" }).element()
+    const room = months.parentElement
+    await expect.poll(() => room && months.scrollWidth - room.clientWidth).toBeLessThanOrEqual(0)
+    await expect.poll(() => document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
+  })
+
   it("is asked for as the address says, which every filter changes, and Back takes back", async () => {
     await openApp("/relatorios/growth?membership_status=active&list=9")
     await shown("Toda a igreja · 01/10/2026 a 30/11/2026")

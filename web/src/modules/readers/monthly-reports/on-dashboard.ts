@@ -1,0 +1,7 @@
+import type { DashboardOffers } from "../../../lib/dashboard-offers.ts"
+import { useLateReports } from "./late-today.tsx"
+
+/** What the dashboard offers of monthly reports. */
+export const monthlyReportsOnDashboard: DashboardOffers = {
+  today: [{ order: 18, needs: "reports.view", useWork: useLateReports }],
+}
