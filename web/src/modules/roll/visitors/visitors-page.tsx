@@ -5,6 +5,7 @@ import { useQuery } from "@tanstack/react-query"
 import { getRouteApi, Link, linkOptions } from "@tanstack/react-router"
 import { useCan, useFlags } from "../../../lib/can.ts"
 import { filterQuery } from "../../../lib/list-filters.ts"
+import { dayFilter } from "../../../ui/data-list/day-filter.tsx"
 import { ListScreen } from "../../../ui/data-list/list-screen.tsx"
 import { useListAddress } from "../../../ui/data-list/use-list-address.ts"
 import { BRANCH_FILTER, CHURCH_FILTER } from "../../ground/branches/public.ts"
@@ -20,7 +21,11 @@ const route = getRouteApi("/shell/visitantes")
 const ADDRESS = { path: "/visitantes", validate: validateVisitorSearch }
 /** The list's default (docs/product/visitors.md#2.3). */
 const PER_PAGE = 10
-const LOOKUPS = [CHURCH_FILTER, BRANCH_FILTER].map((filter) => ({ ...filter, more: true as const }))
+const LOOKUPS = [
+  ...[CHURCH_FILTER, BRANCH_FILTER].map((filter) => ({ ...filter, more: true as const })),
+  dayFilter("from", "Visita de"),
+  dayFilter("to", "Visita até"),
+]
 const ROW = {
   rowLink: ({ id }: VisitorRow) => linkOptions({ to: "/visitantes/$id", params: { id } }),
   card: (visitor: VisitorRow) => <VisitorCard visitor={visitor} />,
