@@ -11,6 +11,7 @@ import { useListAddress } from "../../../ui/data-list/use-list-address.ts"
 import { BRANCH_FILTER, CHURCH_FILTER } from "../../ground/branches/public.ts"
 import { VisitorBulkBar } from "./bulk/bulk-bar.tsx"
 import { useChosenVisitors } from "./bulk/use-selection.ts"
+import { useWholeList } from "./bulk/use-whole-list.ts"
 import { VISITOR_FILTERS, type VisitorSearch, validateVisitorSearch } from "./search.ts"
 import { VISITOR_COLUMNS, VisitorCard } from "./visitor-columns.tsx"
 import { VisitorMenu } from "./visitor-menu.tsx"
@@ -36,10 +37,15 @@ const ROW = {
 export function VisitorsPage() {
   const address = useListAddress<VisitorSearch>(route, ADDRESS)
   const { filters, ordering, page } = address
-  const list = useQuery(
-    visitorsQuery({ ...filterQuery(VISITOR_FILTERS, filters), ordering, page, perPage: PER_PAGE }),
-  )
+  const query = { ...filterQuery(VISITOR_FILTERS, filters), ordering }
+  const list = useQuery(visitorsQuery({ ...query, page, perPage: PER_PAGE }))
   const { chosen, clear: clearChosen, selection } = useChosenVisitors(JSON.stringify(filters))
+  const all = useWholeList({
+    query,
+    count: list.data?.count,
+    chosen: chosen.length,
+    choose: (rows) => selection.choose(rows, true),
+  })
   const { canViewDashboard, canManageVisitors } = useFlags()
   const can = useCan()
   return (
@@ -84,7 +90,7 @@ export function VisitorsPage() {
         action: <ToQrCodes>Ver QR Codes</ToQrCodes>,
       }}
     >
-      <VisitorBulkBar chosen={chosen} onClear={clearChosen} />
+      <VisitorBulkBar chosen={chosen} onClear={clearChosen} all={all} />
     </ListScreen>
   )
 }
