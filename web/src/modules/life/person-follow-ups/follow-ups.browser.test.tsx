@@ -202,6 +202,40 @@ describe("a person among the follow-ups", () => {
     await said("Nenhum acompanhamento por enquanto")
   })
 
+  it("is given with a visitor at once, and the refused one is told", async () => {
+    const noemi = anExample(followUps.list.response.shape.results.element, {
+      id: 5,
+      fullName: "Noemi Belém",
+      responsible: null,
+      can,
+    })
+    api.answer(personFollowUps.together, pageOf([ofPerson, ofVisitor(noemi)]))
+    api.answer(personFollowUps.candidates, pageOf([{ id: 9, name: "Ana Prado", roleDisplay: "Pastor(a)" }]))
+    api.answer(messages.list, pageOf([]))
+    await openApp("/visitantes/acompanhamentos?whose=unassigned")
+    for (const name of [rebeca.fullName, "Noemi Belém"])
+      await page.getByRole("checkbox", { name: `Selecionar ${name}` }).click()
+    const bar = page.getByRole("region", { name: "Ações em lote" })
+    await expect.element(bar.getByText("2 selecionados")).toBeVisible()
+    await expectAccessible()
+    await bar.getByRole("button", { name: "Dar a…" }).click()
+    const choice = dialog("Dar a um colega")
+    await choice.getByRole("option", { name: "Ana Prado (Pastor(a))" }).click()
+    api.answer(personFollowUps.assignMany, { updated: 1, failed: [] })
+    const detail = "Visitante já convertido em membro."
+    api.answer(visitors.bulkAction, { updated: 0, failed: [{ id: 5, detail }] })
+    await choice.getByRole("button", { name: "Dar", exact: true }).click()
+    await said("Ana Prado acompanha 1 pessoa.")
+    await said(detail)
+    expect(api.calls(personFollowUps.assignMany)[0]?.body).toEqual({ ids: [7], responsibleId: 9 })
+    expect(api.calls(visitors.bulkAction)[0]?.body).toMatchObject({
+      action: "assign_responsible",
+      ids: [5],
+      responsible: 9,
+    })
+    await expect.element(bar).not.toBeInTheDocument()
+  })
+
   it("is given to a colleague from the queue, and back to nobody", async () => {
     api.answer(personFollowUps.candidates, pageOf([{ id: 9, name: "Noemi Prado", roleDisplay: "Pastor(a)" }]))
     api.answer(personFollowUps.assign, { ...rebeca, responsible: { id: 9, name: "Noemi Prado" } })
