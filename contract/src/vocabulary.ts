@@ -81,6 +81,14 @@ export const REGISTRATION_PERIODS = {
   last_30_days: "Nos últimos 30 dias",
 } as const
 
+/** Days on which a visitor came: civil days in Brazil, today among the last ones. */
+export const VISIT_PERIODS = {
+  this_month: "Este mês",
+  last_month: "Mês passado",
+  last_7_days: "Últimos 7 dias",
+  last_30_days: "Últimos 30 dias",
+} as const
+
 export const BRANCH_KINDS = {
   headquarters: "Sede",
   sector: "Setor",
@@ -165,6 +173,7 @@ export type FollowUpStatus = keyof typeof FOLLOW_UP_STATUSES
 export type ContactChannel = keyof typeof CONTACT_CHANNELS
 export type DueState = keyof typeof DUE_STATES
 export type RegistrationPeriod = keyof typeof REGISTRATION_PERIODS
+export type VisitPeriod = keyof typeof VISIT_PERIODS
 export type Affiliation = keyof typeof AFFILIATIONS
 export type AffiliationEventKind = keyof typeof AFFILIATION_EVENTS
 export type BranchKind = keyof typeof BRANCH_KINDS

@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { id, idParams, instant, optionalText, reference, required } from "../kit/fields.ts"
-import { MAX_LISTED, pageOf, paging, searchText } from "../kit/page.ts"
+import { MAX_BULK_IDS, MAX_LISTED, pageOf, paging, searchText } from "../kit/page.ts"
 import { route } from "../kit/route.ts"
 import { nextContact, SAY_WHAT_IS_NEXT, saysWhatIsNext } from "../visitors/follow-up-fields.ts"
 import { followUps } from "../visitors/follow-ups.ts"
@@ -143,6 +143,25 @@ export const personFollowUps = {
     params: idParams,
     body: z.object({ responsibleId: reference.nullable() }),
     response: followUp,
+  }),
+  assignMany: route({
+    method: "POST",
+    path: `${own}assign/`,
+    summary: "Set or clear the person responsible for up to 500 follow-ups; each succeeds or fails by itself",
+    permission: "members.edit",
+    body: z.object({
+      ids: z
+        .array(reference, "Escolha ao menos uma pessoa")
+        .min(1, "Escolha ao menos uma pessoa")
+        .max(MAX_BULK_IDS, `No máximo ${MAX_BULK_IDS} pessoas de cada vez`),
+      responsibleId: reference.nullable(),
+    }),
+    long: true,
+    response: z.object({
+      updated: z.number().int(),
+      failed: z.array(z.object({ id, detail: z.string() })).max(MAX_BULK_IDS),
+    }),
+    status: 200,
   }),
   take: route({
     method: "POST",

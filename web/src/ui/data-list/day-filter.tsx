@@ -8,21 +8,21 @@ import type { LookupFilter } from "./filter-toolbar.tsx"
 type Days = { from?: string; to?: string }
 type Which = keyof Days
 
-const WORDS = {
-  from: { label: "De", wrong: "A data inicial é posterior à final" },
-  to: { label: "Até", wrong: "A data final é anterior à inicial" },
+const WRONG = {
+  from: "A data inicial é posterior à final",
+  to: "A data final é anterior à inicial",
 } as const
 
 interface DayFilterProps {
   which: Which
+  label: string
   filters: Days
   filter: (part: Days) => unknown
 }
 
 /** What is from a day on, or up to a day. A date that is being typed filters nothing yet. */
-function DayFilter({ which, filters, filter }: DayFilterProps) {
+function DayFilter({ which, label, filters, filter }: DayFilterProps) {
   const [isBackwards, setBackwards] = useState(false)
-  const { label, wrong } = WORDS[which]
   const chosen = filters[which]
   function choose(typed: string) {
     if (typed !== "" && !/^\d{4}-\d{2}-\d{2}$/.test(typed)) return
@@ -37,21 +37,22 @@ function DayFilter({ which, filters, filter }: DayFilterProps) {
       key={chosen ?? ""}
       {...useFilterLook(label, "DD/MM/AAAA")}
       defaultValue={chosen}
-      error={isBackwards && wrong}
+      error={isBackwards && WRONG[which]}
       onChange={choose}
     />
   )
 }
 
-const dayFilter = (which: Which): LookupFilter<Days> => ({
+/** One end of a period, by `from` or `to` in the address. `label`: of which day, where that is not plain. */
+export const dayFilter = (which: Which, label: string): LookupFilter<Days> => ({
   name: which,
-  Field: (props) => <DayFilter which={which} {...props} />,
+  Field: (props) => <DayFilter which={which} label={label} {...props} />,
   Chip: ({ filters, onRemove }) => (
-    <FilterChip text={`${WORDS[which].label} ${formatDate(filters[which])}`} onRemove={onRemove} />
+    <FilterChip text={`${label} ${formatDate(filters[which])}`} onRemove={onRemove} />
   ),
   more: true,
 })
 
 /** The two filters of a period, by `from` and `to` in the address. */
-export const FROM_FILTER = dayFilter("from")
-export const TO_FILTER = dayFilter("to")
+export const FROM_FILTER = dayFilter("from", "De")
+export const TO_FILTER = dayFilter("to", "Até")

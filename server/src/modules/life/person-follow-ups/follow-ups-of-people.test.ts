@@ -45,6 +45,13 @@ async function followed(values: object = {}, caller = secretary) {
   })
   return { personId, id: followUp?.id ?? 0 }
 }
+/** The follow-up of a member of another church. */
+async function followedElsewhere(elsewhere: Church) {
+  const { personId } = await test.make.aMember({ church: elsewhere })
+  const other = await test.as("SECRETARY", elsewhere)
+  const { followUp } = await other.call(personFollowUps.begin, { body: { personId } })
+  return followUp?.id ?? 0
+}
 const contact = (id: number, body: object, caller?: Caller) =>
   raw(personFollowUps.contact, { params: { id }, body: { channel: "call", ...body } }, caller)
 const assign = (id: number, responsibleId: number | null, caller?: Caller) =>
@@ -134,6 +141,39 @@ describe("the follow-up of a person", () => {
         400,
         { responsible_id: ["Escolha alguém da equipe que acompanha pessoas desta filial."] },
       ])
+  })
+
+  it("is given to a colleague with others at once, each for itself", async () => {
+    const giveMany = (ids: number[], responsibleId: number | null, caller?: Caller) =>
+      raw(personFollowUps.assignMany, { body: { ids, responsible_id: responsibleId } }, caller)
+    const pastor = await test.as("PASTOR", church)
+    const [one, two, ended] = [await followed(), await followed(), await followed()]
+    await contact(ended.id, { end_follow_up: true })
+    const elsewhere = await test.make.aChurch()
+    const foreign = await followedElsewhere(elsewhere)
+    const ids = [two.id, one.id, ended.id, foreign]
+    const [status, answer] = await giveMany(ids, pastor.userId)
+    expect([status, answer.updated]).toEqual([200, 2])
+    expect(answer.failed.toSorted((a: { id: number }, b: { id: number }) => a.id - b.id)).toEqual([
+      { id: ended.id, detail: "Este acompanhamento já foi encerrado." },
+      { id: foreign, detail: "Não encontrado." },
+    ])
+    // The second click finds them given.
+    expect(await giveMany([one.id, two.id], pastor.userId)).toEqual([200, { updated: 2, failed: [] }])
+    expect(await listed("mine", pastor)).toEqual([one.id, two.id])
+    expect(await giveMany([one.id], null)).toEqual([200, { updated: 1, failed: [] }])
+    expect(await listed("unassigned")).toEqual([one.id])
+
+    const leader = await test.as("LEADER", church)
+    const stranger = await test.as("SECRETARY", elsewhere)
+    for (const { userId } of [leader, stranger])
+      expect(await giveMany([one.id], userId)).toEqual([
+        400,
+        { responsible_id: ["Escolha alguém da equipe que acompanha pessoas desta filial."] },
+      ])
+    expect((await giveMany([one.id], pastor.userId, leader))[0]).toBe(403)
+    expect(await giveMany([], pastor.userId)).toEqual([400, { ids: ["Escolha ao menos uma pessoa"] }])
+    expect(await listed("unassigned")).toEqual([one.id])
   })
 
   it("takes the contacts with their next time, and ends with one", async () => {

@@ -23,6 +23,7 @@ export const testRows: TestRows = {
   bodies: {
     "personFollowUps.begin": { person_id: 888_888_888 },
     "personFollowUps.assign": { responsible_id: null },
+    "personFollowUps.assignMany": { ids: [888_888_888], responsible_id: null },
     "personFollowUps.contact": { channel: "call", end_follow_up: true },
   },
 }

@@ -76,6 +76,15 @@ export async function lockFollowUp(ctx: Context, id: number): Promise<LockedFoll
   return locked
 }
 
+/** The people of these follow-ups, as far as they are in the caller's reach. */
+export async function peopleOfFollowUps(ctx: Context, ids: readonly number[]): Promise<number[]> {
+  const rows = await followUpsInReach(ctx)
+    .where("followUp.id", "in", [...ids])
+    .select("followUp.personId")
+    .execute()
+  return rows.map(({ personId }) => personId)
+}
+
 /** The place of a follow-up's person. Throws 404. */
 export async function placeOfFollowUp(ctx: Context, id: number) {
   return found(

@@ -5,6 +5,7 @@
 import type { Contract } from "@aprisco/contract"
 import type { Handlers } from "../../../core/route-handler.ts"
 import { assignFollowUp, listPersonCandidates, takeFollowUp } from "./assign-follow-up.ts"
+import { assignManyFollowUps } from "./assign-many.ts"
 import { beginByHand } from "./begin-follow-ups.ts"
 import { followUpsOfPerson, listPersonFollowUps } from "./list-follow-ups.ts"
 import { countTogether, listTogether } from "./list-together.ts"
@@ -22,6 +23,7 @@ export const personFollowUpsRoutes: Handlers<Contract["personFollowUps"]> = {
     await assignFollowUp(ctx, params.id, body.responsibleId)
     return presentFollowUp(ctx, params.id)
   },
+  assignMany: (ctx, { body }) => assignManyFollowUps(ctx, body),
   take: async (ctx, { params }) => {
     await takeFollowUp(ctx, params.id)
     return presentFollowUp(ctx, params.id)

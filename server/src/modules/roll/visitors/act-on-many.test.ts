@@ -123,6 +123,86 @@ describe("moving many to a branch", () => {
   })
 })
 
+describe("giving many to a colleague", () => {
+  const give = (ids: number[], responsible: number | null) => ({
+    body: { action: "assign_responsible" as const, ids, responsible },
+  })
+  const assignments = async (id: number) => {
+    const rows = await test.database.owner
+      .selectFrom("auditEntries")
+      .where("action", "=", "visitor.assigned")
+      .where("entityId", "=", id)
+      .select(["actorId", "facts"])
+      .execute()
+    return rows
+  }
+
+  it("gives those that may be given, with a line of the trail for each, and names the others", async () => {
+    const secretary = await test.as("SECRETARY", church)
+    const leader = await test.as("LEADER", church)
+    const [one, two] = [await test.make.aVisitor({ church }), await test.make.aVisitor({ church })]
+    const [converted, foreign] = [
+      await aConverted(),
+      await test.make.aVisitor({ church: await test.make.aChurch() }),
+    ]
+    const ids = [one, two, converted, foreign].map(({ id }) => id)
+    const result = await secretary.call(visitors.bulkAction, give(ids, leader.userId))
+    expect(result.updated).toBe(2)
+    expect(new Map(result.failed.map(({ id, detail }) => [id, detail]))).toEqual(
+      new Map([
+        [converted.id, "Visitante já convertido em membro."],
+        [foreign.id, "Não encontrado."],
+      ]),
+    )
+    // A second click changes nothing, and leaves no second line.
+    expect(await secretary.call(visitors.bulkAction, give([one.id, two.id], leader.userId))).toEqual({
+      updated: 2,
+      failed: [],
+    })
+    for (const { id } of [one, two]) {
+      expect((await stored(id)).responsibleId).toBe(leader.userId)
+      expect(await assignments(id)).toEqual([{ actorId: secretary.userId, facts: { responsible: "other" } }])
+    }
+    expect((await stored(foreign.id)).responsibleId).toBeNull()
+    expect(await secretary.call(visitors.bulkAction, give([one.id], null))).toEqual({
+      updated: 1,
+      failed: [],
+    })
+    expect((await stored(one.id)).responsibleId).toBeNull()
+  })
+
+  it("is refused beside the field where the colleague may follow up none of them", async () => {
+    const secretary = await test.as("SECRETARY", church)
+    const { id } = await test.make.aVisitor({ church })
+    const branch = await test.make.aBranch({ church })
+    const elsewhere = await test.as("BRANCH_MANAGER", church, [branch])
+    const theirs = await test.make.aVisitor({ church, branchId: branch.id })
+    const member = await test.as("MEMBER", church)
+    const stranger = await test.as("PASTOR", await test.make.aChurch())
+    const words = "Escolha alguém da equipe que acompanha visitantes desta filial."
+    for (const userId of [elsewhere.userId, member.userId, stranger.userId, 888_888_888])
+      await expect(secretary.call(visitors.bulkAction, give([id], userId))).rejects.toMatchObject({
+        status: 400,
+        fields: { responsible: [words] },
+      })
+    expect((await stored(id)).responsibleId).toBeNull()
+    // Of those whom the colleague does reach they get these.
+    expect(await secretary.call(visitors.bulkAction, give([id, theirs.id], elsewhere.userId))).toEqual({
+      updated: 1,
+      failed: [{ id, detail: words }],
+    })
+  })
+
+  it("needs the right to contact", async () => {
+    const { id } = await test.make.aVisitor({ church })
+    const leader = await test.as("LEADER", church)
+    const member = await test.as("MEMBER", church)
+    await expect(member.call(visitors.bulkAction, give([id], leader.userId))).rejects.toMatchObject({
+      status: 403,
+    })
+  })
+})
+
 describe("deleting many", () => {
   it("needs the right to delete; the right to edit is not enough", async () => {
     const { id } = await test.make.aVisitor({ church })
@@ -172,6 +252,11 @@ describe("bad input", () => {
       { follow_up_status: ["Opção inválida"] },
     ],
     ["a move without a branch", { action: "assign_branch", ids: [1] }, { branch: ["Escolha a filial"] }],
+    [
+      "an assignment without a colleague",
+      { action: "assign_responsible", ids: [1], responsible: "" },
+      { responsible: ["Escolha quem vai acompanhar"] },
+    ],
     ["an action that is none", { action: "convert", ids: [1] }, { action: ["Opção inválida"] }],
     ["an empty selection", { action: "delete", ids: [] }, { ids: ["Escolha ao menos um visitante"] }],
     ["no list", { action: "delete" }, { ids: ["Escolha ao menos um visitante"] }],

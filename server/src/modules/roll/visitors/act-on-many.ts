@@ -9,6 +9,7 @@ import { goneWithLastRow, lockPeopleOf } from "../../people/people/known-person/
 import { changeVisitor } from "./change-visitor.ts"
 import { deleteRegistration } from "./delete-visitor.ts"
 import { agreedDueTime } from "./due.ts"
+import { assignVisitor } from "./follow-ups/public.ts"
 import { recordContact } from "./record-contact.ts"
 
 type Reply = ReplyOf<typeof visitors.bulkAction>
@@ -17,7 +18,7 @@ type Reply = ReplyOf<typeof visitors.bulkAction>
  * Applies one action to many visitors, in one transaction. A visitor that it is refused for (deleted, converted, out of
  * reach) is named with the reason and does not stop the others: each action checks before it writes, so an error leaves
  * nothing half done. Throws 403 without the right that the action needs, 400 on a branch out of reach and on a next time
- * that cannot be.
+ * that cannot be, and on a colleague who may follow up none of them.
  */
 export async function actOnVisitors(ctx: Context, body: BulkAction): Promise<Reply> {
   if (body.action === "delete" && !can(ctx, "visitors.delete")) throw denied("visitors.delete")
@@ -31,36 +32,47 @@ export async function actOnVisitors(ctx: Context, body: BulkAction): Promise<Rep
   const lost: number[] = []
   const act = actionOn({ ...ctx, expectedVersion: null }, body, lost)
   const failed: Reply["failed"] = []
+  const refusals: AppError[] = []
   // In one order, so that two requests about the same visitors cannot deadlock.
   const ids = [...new Set(body.ids)].sort((one, other) => one - other)
   await lockPeopleOf(ctx, "visitors", ids)
   for (const id of ids) {
-    const reason = await refusalOf(() => act(id))
-    if (reason !== null) failed.push({ id, detail: reason })
+    const refusal = await refusalOf(() => act(id))
+    if (refusal === null) continue
+    refusals.push(refusal)
+    failed.push({ id, detail: reasonOf(refusal) })
   }
+  // A colleague who may follow up none of them is a matter of the field; nothing was written.
+  const [first] = refusals
+  if (first && refusals.length === ids.length && refusals.every(isAboutColleague)) throw first
   if (lost.length > 0) await goneWithLastRow(ctx, lost)
   return { updated: ids.length - failed.length, failed }
 }
 
 /** `lost` gets the people whose registration is deleted. */
 function actionOn(ctx: Context, body: BulkAction, lost: number[]): (id: number) => Promise<void> {
-  const { action, ids: _, followUpStatus, branch, ...contact } = body
+  const { action, ids: _, followUpStatus, branch, responsible, ...contact } = body
   if (action === "delete")
     return async (id) => {
       lost.push(await deleteRegistration(ctx, id))
     }
   if (action === "assign_branch") return (id) => changeVisitor(ctx, id, { branch })
+  if (action === "assign_responsible") return (id) => assignVisitor(ctx, id, responsible ?? null)
   if (!followUpStatus) throw new TypeError("the contract requires a status for this action")
   return (id) => recordContact(ctx, id, { ...contact, followUpStatus })
 }
 
-/** The error text where it was refused; null when it was done. Any other error aborts the whole action. */
-async function refusalOf(work: () => Promise<void>): Promise<string | null> {
+/** Why it was refused; null when it was done. Any other error aborts the whole action. */
+async function refusalOf(work: () => Promise<void>): Promise<AppError | null> {
   try {
     await work()
     return null
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    return Object.values(error.fields).flat()[0] ?? error.message
+    return error
   }
 }
+
+const reasonOf = ({ fields, message }: AppError) => Object.values(fields).flat()[0] ?? message
+
+const isAboutColleague = ({ fields }: AppError) => fields.responsible !== undefined

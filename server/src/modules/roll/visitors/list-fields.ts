@@ -40,6 +40,14 @@ export async function listFieldsOfVisitors(
           where visit.church_id = registration.church_id and visit.visitor_id = registration.id))
         from ${REGISTRATION})`),
     },
+    {
+      field: "visitor.contacted",
+      label: "Já teve contato",
+      group: "Visitas",
+      kind: "flag",
+      needs,
+      some: valuesIn(REGISTRATION, sql`registration.last_contact_at is not null`),
+    },
     ...valuesOf(PERSON_CONSENT_PURPOSES).map(
       (purpose): ListField => ({
         field: `consent.${purpose}`,

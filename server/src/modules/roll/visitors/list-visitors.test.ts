@@ -1,3 +1,4 @@
+import { visitorReturns } from "@aprisco/contract/visitors/returns"
 import { visitors } from "@aprisco/contract/visitors/routes"
 import pg from "pg"
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest"
@@ -220,6 +221,65 @@ describe("filters, order and pages", () => {
       memberId: member.id,
     })
     await test.make.aVisitor({ church: own, fullName: "Apagado", deletedAt: at("04") })
+  })
+
+  describe("by the days on which they came", () => {
+    let caller: Awaited<ReturnType<TestApp["as"]>>
+
+    beforeAll(async () => {
+      const place = await test.make.aChurch()
+      caller = await test.as("SECRETARY", place)
+      // Midnight of São Paulo parts the months, not that of Greenwich.
+      const came = (fullName: string, instant: string, given: object = {}) =>
+        test.make.aVisitor({ church: place, fullName, createdAt: new Date(instant), ...given })
+      await came("Ana", "2026-09-30T23:59:00-03:00")
+      await came("Bia", "2026-10-01T00:00:00-03:00", { lastContactAt: new Date("2026-10-03T12:00:00-03:00") })
+      await came("Cleo", "2026-10-31T23:59:00-03:00")
+      await came("Davi", "2026-11-15T00:00:00-03:00")
+      const { id } = await came("Eva", "2026-08-02T12:00:00-03:00")
+      const member = await test.make.aMember({ church: place })
+      await came("Fábio", "2026-10-10T12:00:00-03:00", {
+        convertedAt: test.clock.now(),
+        memberId: member.id,
+        followUpStatus: "converted",
+      })
+      await came("Anônimo", "2026-10-10T12:00:00-03:00", { anonymisedAt: test.clock.now() })
+      await caller.call(visitorReturns.recordVisit, { params: { id }, body: { visitedOn: "2026-10-18" } })
+    })
+
+    it.each([
+      [{ visited: "last_month", ordering: "full_name" }, ["Anônimo", "Bia", "Cleo", "Eva", "Fábio"]],
+      [{ visited: "last_month", contacted: "false", ordering: "full_name" }, ["Cleo", "Eva"]],
+      [{ visited: "last_month", contacted: "true" }, ["Bia"]],
+      [{ visited: "this_month" }, ["Davi"]],
+      [{ visited: "last_7_days" }, ["Davi"]],
+      [{ visited: "last_30_days" }, ["Davi", "Cleo"]],
+      [{ from: "2026-10-31", to: "2026-11-14" }, ["Cleo"]],
+      [{ from: "2026-11-01" }, ["Davi"]],
+      [{ to: "2026-09-30" }, ["Ana", "Eva"]],
+      // Not somebody who came before and after, but never then.
+      [{ from: "2026-08-03", to: "2026-09-29" }, []],
+      [{ visited: "last_month", from: "2026-10-18", to: "2026-10-18" }, ["Eva"]],
+      [{ from: "2026-11-30", to: "2026-11-01" }, []],
+    ])("%j gives %j", async (query, names) => {
+      expect(await namesFor(query, caller)).toEqual(names)
+    })
+
+    it("refuses a period and a day that are none", async () => {
+      const answer = await test.app.inject({
+        url: "/api/v1/visitors/admin/visitors/?visited=ontem&from=2026-02-30&to=x&contacted=maybe",
+        headers: { authorization: `Token ${caller.token}` },
+      })
+      expect([answer.statusCode, answer.json()]).toEqual([
+        400,
+        {
+          visited: ["Opção inválida"],
+          from: ["Data inválida"],
+          to: ["Data inválida"],
+          contacted: ["Valor inválido"],
+        },
+      ])
+    })
   })
 
   it.each([

@@ -33,6 +33,7 @@ import { repeatsEarlier, visitCount } from "./detect-duplicates.ts"
 import { isDue, isUnassigned } from "./due.ts"
 import { anonymised } from "./policy.ts"
 import { beginningOf } from "./registration-period.ts"
+import { cameBetween, daysOf } from "./visit-period.ts"
 
 export type LockedVisitor = Selectable<VisitorRecords>
 export type VisitorListRow = Awaited<ReturnType<typeof newestVisitors>>[number]
@@ -127,9 +128,18 @@ function matching(ctx: Context, query: VisitorQuery) {
   for (const wish of ["wantsPrayer", "wantsGrowthGroup"] as const)
     if (typeof query[wish] === "boolean") rows = rows.where(`visitors.${wish}`, "=", query[wish])
   if (query.registered) rows = rows.where("visitors.createdAt", ">=", beginningOf(ctx, query.registered))
+  if (query.visited) rows = rows.where(cameBetween(daysOf(ctx.today, query.visited)))
+  if (query.from || query.to) rows = rows.where(cameBetween(query))
+  if (typeof query.contacted === "boolean") rows = rows.where(isContacted(query.contacted))
   if (query.responsible) rows = rows.where(answeredBy(ctx, query.responsible))
   if (query.due) rows = rows.where(isDue(ctx, query.due))
   return query.search ? rows.where(searched(ctx, query.search, query.church ?? onlyChurch(ctx))) : rows
+}
+
+/** Whether a contact is recorded. Without one are those who still wait: neither members nor anonymised (docs/product/visitors.md#2.6a). */
+function isContacted(contacted: boolean): Expression<SqlBool> {
+  if (contacted) return sql<SqlBool>`visitors.last_contact_at is not null`
+  return sql<SqlBool>`(visitors.last_contact_at is null and visitors.converted_at is null and visitors.anonymised_at is null)`
 }
 
 function answeredBy(ctx: Context, who: "me" | "none" | number): Expression<SqlBool> {
@@ -220,10 +230,12 @@ function counted(ctx: Context, query: VisitorQuery) {
 
 function isFiltered(query: VisitorQuery): boolean {
   const { branch, followUpStatus, status, responsible, due, search, registered } = query
-  const { firstVisit, convertedToMember, wantsPrayer, wantsGrowthGroup } = query
+  const { visited, from, to } = query
+  const { firstVisit, convertedToMember, wantsPrayer, wantsGrowthGroup, contacted } = query
+  const flags = [firstVisit, convertedToMember, wantsPrayer, wantsGrowthGroup, contacted]
   return (
-    [branch, followUpStatus, status, responsible, due, search, registered].some(Boolean) ||
-    [firstVisit, convertedToMember, wantsPrayer, wantsGrowthGroup].some((flag) => typeof flag === "boolean")
+    [branch, followUpStatus, status, responsible, due, search, registered, visited, from, to].some(Boolean) ||
+    flags.some((flag) => typeof flag === "boolean")
   )
 }
 

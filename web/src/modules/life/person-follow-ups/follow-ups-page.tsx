@@ -33,6 +33,8 @@ export function FollowUpsPage() {
         onChoose={(next) => choose({ whose, due: next })}
       />
       <FollowUpList
+        // What was chosen belongs to one list.
+        key={`${whose ?? "mine"} ${due ?? ""}`}
         list={list}
         whose={whose}
         due={due}

@@ -118,6 +118,32 @@ describe("the follow-ups of a user", () => {
   })
 })
 
+it("gives a visitor of the queue to a colleague, and says beside the field who may not", async () => {
+  const naomi = anExample(followUps.list.response.shape.results.element, {
+    id: 5,
+    fullName: "Noemi Belém",
+    responsible: null,
+    can,
+  })
+  api.answer(personFollowUps.counts, { overdue: 0, today: 0, later: 0, unassigned: 1 })
+  api.answer(personFollowUps.together, pageOf([ofVisitor(naomi)]))
+  api.answer(messages.list, pageOf([]))
+  api.answer(followUps.candidates, pageOf([{ id: 9, name: "Ana Prado", roleDisplay: "Líder" }]))
+  await openApp("/visitantes/acompanhamentos?whose=unassigned", { as: "LEADER" })
+  await press("Dar a… (Noemi Belém)")
+  const choice = dialog("Dar a um colega")
+  await choice.getByRole("option", { name: "Ana Prado (Líder)" }).click()
+  const words = "Escolha alguém da equipe que acompanha visitantes desta filial."
+  api.refuse(followUps.assign, 400, { responsible: [words] })
+  await choice.getByRole("button", { name: "Dar", exact: true }).click()
+  await said(words)
+  await expectAccessible()
+  api.answer(followUps.assign, anExample(visitors.detail.response, { id: 5 }))
+  await choice.getByRole("button", { name: "Dar", exact: true }).click()
+  await said("Ana Prado acompanha Noemi Belém.")
+  expect(api.calls(followUps.assign).at(-1)).toMatchObject({ params: { id: 5 }, body: { responsible: 9 } })
+})
+
 describe("a person among the follow-ups", () => {
   beforeEach(() => {
     api.answer(personFollowUps.counts, { overdue: 0, today: 0, later: 0, unassigned: 1 })
@@ -176,19 +202,56 @@ describe("a person among the follow-ups", () => {
     await said("Nenhum acompanhamento por enquanto")
   })
 
-  it("gets a responsible person", async () => {
+  it("is given with a visitor at once, and the refused one is told", async () => {
+    const noemi = anExample(followUps.list.response.shape.results.element, {
+      id: 5,
+      fullName: "Noemi Belém",
+      responsible: null,
+      can,
+    })
+    api.answer(personFollowUps.together, pageOf([ofPerson, ofVisitor(noemi)]))
+    api.answer(personFollowUps.candidates, pageOf([{ id: 9, name: "Ana Prado", roleDisplay: "Pastor(a)" }]))
+    api.answer(messages.list, pageOf([]))
+    await openApp("/visitantes/acompanhamentos?whose=unassigned")
+    for (const name of [rebeca.fullName, "Noemi Belém"])
+      await page.getByRole("checkbox", { name: `Selecionar ${name}` }).click()
+    const bar = page.getByRole("region", { name: "Ações em lote" })
+    await expect.element(bar.getByText("2 selecionados")).toBeVisible()
+    await expectAccessible()
+    await bar.getByRole("button", { name: "Dar a…" }).click()
+    const choice = dialog("Dar a um colega")
+    await choice.getByRole("option", { name: "Ana Prado (Pastor(a))" }).click()
+    api.answer(personFollowUps.assignMany, { updated: 1, failed: [] })
+    const detail = "Visitante já convertido em membro."
+    api.answer(visitors.bulkAction, { updated: 0, failed: [{ id: 5, detail }] })
+    await choice.getByRole("button", { name: "Dar", exact: true }).click()
+    await said("Ana Prado acompanha 1 pessoa.")
+    await said(detail)
+    expect(api.calls(personFollowUps.assignMany)[0]?.body).toEqual({ ids: [7], responsibleId: 9 })
+    expect(api.calls(visitors.bulkAction)[0]?.body).toMatchObject({
+      action: "assign_responsible",
+      ids: [5],
+      responsible: 9,
+    })
+    await expect.element(bar).not.toBeInTheDocument()
+  })
+
+  it("is given to a colleague from the queue, and back to nobody", async () => {
     api.answer(personFollowUps.candidates, pageOf([{ id: 9, name: "Noemi Prado", roleDisplay: "Pastor(a)" }]))
     api.answer(personFollowUps.assign, { ...rebeca, responsible: { id: 9, name: "Noemi Prado" } })
     await openApp("/visitantes/acompanhamentos?whose=unassigned")
-    await press(`Definir responsável por ${rebeca.fullName}`)
-    const choice = dialog("Quem acompanha?")
-    await choice.getByRole("combobox", { name: "Responsável" }).click()
+    await press(`Dar a… (${rebeca.fullName})`)
+    const choice = dialog("Dar a um colega")
     await choice.getByRole("option", { name: "Noemi Prado (Pastor(a))" }).click()
-    await choice.getByRole("button", { name: "Salvar" }).click()
-    await said("Responsável definido com sucesso.")
+    await choice.getByRole("button", { name: "Dar", exact: true }).click()
+    await said(`Noemi Prado acompanha ${rebeca.fullName}.`)
     expect(api.calls(personFollowUps.assign)).toMatchObject([
       { params: { id: 7 }, body: { responsibleId: 9 } },
     ])
+    await press("Desfazer")
+    await expect
+      .poll(() => api.calls(personFollowUps.assign).at(-1))
+      .toMatchObject({ params: { id: 7 }, body: { responsibleId: null } })
   })
 
   it("says when the list cannot be loaded", async () => {

@@ -6,6 +6,7 @@ import { whatsApp } from "../../../lib/telephone.ts"
 import { ContactLinks } from "../../../ui/contact-links.tsx"
 import { ResponsibleDialog } from "../../roll/visitors/public.ts"
 import { assignmentOfPerson } from "./assignment-of-person.ts"
+import { GiveFollowUp } from "./give-follow-up.tsx"
 import { PersonContactDialog } from "./person-contact-dialog.tsx"
 import { useTakeFollowUp } from "./use-take-follow-up.ts"
 
@@ -49,14 +50,18 @@ export function PersonButtons({ followUp, withoutWays = false }: PersonButtonsPr
             Assumir
           </Button>
         )}
-        <Button
-          variant="default"
-          leftSection={<IconUserEdit size={18} aria-hidden />}
-          aria-label={`${responsible === null ? "Definir" : "Trocar"} responsável por ${fullName}`}
-          onClick={responsibleDialog.open}
-        >
-          {responsible === null ? "Definir responsável" : "Trocar responsável"}
-        </Button>
+        {responsible === null ? (
+          <GiveFollowUp visitor={null} person={followUp} />
+        ) : (
+          <Button
+            variant="default"
+            leftSection={<IconUserEdit size={18} aria-hidden />}
+            aria-label={`Trocar responsável por ${fullName}`}
+            onClick={responsibleDialog.open}
+          >
+            Trocar responsável
+          </Button>
+        )}
         <Button
           variant="default"
           leftSection={<IconMessageCircle size={18} aria-hidden />}

@@ -16,6 +16,7 @@ import {
   VisitorBadge,
 } from "../../roll/visitors/public.ts"
 import classes from "./follow-ups.module.css"
+import { GiveFollowUp } from "./give-follow-up.tsx"
 
 /** One visitor with a contact due: name, due time, next step, and contact buttons. */
 export function VisitorItem({ visitor }: { visitor: FollowUp }) {
@@ -51,6 +52,7 @@ export function VisitorItem({ visitor }: { visitor: FollowUp }) {
       <Box mt="md">
         <ContactButtons visitor={visitor}>
           {visitor.responsible === null && <Take id={id} name={fullName} />}
+          {visitor.responsible === null && <GiveFollowUp visitor={visitor} person={null} />}
           {visitor.can.followUp && (
             <Button
               variant="default"

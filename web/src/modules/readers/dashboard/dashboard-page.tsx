@@ -19,7 +19,7 @@ import { useToday } from "./use-today.ts"
 
 const LOADING = "Carregando dashboard..."
 
-/** `/dashboard`: today's work, the figures, what happened. LEADER and MEMBER see no counters: they are greeted and shown links (docs/product/dashboard.md#1.1). */
+/** `/dashboard`: today's work, the figures, what happened. LEADER and MEMBER see no counters; today's work is for everybody who contacts people (docs/product/dashboard.md#1.1). */
 export function DashboardPage({ offers }: { offers: readonly DashboardOffers[] }) {
   const user = useUser()
   const { canViewDashboard } = useFlags()
@@ -28,7 +28,8 @@ export function DashboardPage({ offers }: { offers: readonly DashboardOffers[] }
     if (message) toast.success(message, "Bem-vindo!")
   }, [message])
   const unitsAwaited = useUnitsAwaited(canViewDashboard)
-  const work = useToday(offers, canViewDashboard)
+  const hasToday = canViewDashboard || can(user, "visitors.edit")
+  const work = useToday(offers, { asks: hasToday, asksSteps: canViewDashboard })
   const name = firstName(user?.fullName ?? "") || "admin"
   const units = useUnits()
   const cards = inOrder(offers.flatMap((offer) => offer.cards ?? [])).filter(({ needs }) => can(user, needs))
@@ -44,7 +45,7 @@ export function DashboardPage({ offers }: { offers: readonly DashboardOffers[] }
         {work.awaited && !unitsAwaited && <SkeletonRows label={LOADING} />}
         <div hidden={work.awaited}>
           <Stack gap="lg">
-            {canViewDashboard && <Today work={work} offers={offers} />}
+            {hasToday && <Today work={work} offers={offers} />}
             <QuickActions offers={offers} />
             {canViewDashboard && (
               <div>
@@ -54,7 +55,7 @@ export function DashboardPage({ offers }: { offers: readonly DashboardOffers[] }
             )}
             <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg">
               {cards.map(({ order, component: Card }) => (
-                <Card key={order} {...units} hasToday={canViewDashboard} />
+                <Card key={order} {...units} hasToday={hasToday} />
               ))}
               {canViewDashboard && <RecentActivity offers={offers} />}
             </SimpleGrid>

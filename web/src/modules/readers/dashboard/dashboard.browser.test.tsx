@@ -94,7 +94,7 @@ describe("the dashboard of each role", () => {
     SECRETARY: { areas: AREAS, actions: everything.filter((action) => !uncreated.includes(action)) },
     BRANCH_MANAGER: { areas: AREAS, actions: withMoney.filter((action) => action !== "Novo devocional") },
     LEADER: {
-      areas: ["Visitantes recentes", "Próximas atividades"],
+      areas: ["Hoje", "Visitantes recentes", "Próximas atividades"],
       actions: ["Ver membros", "Novo visitante", "Nova atividade", "Novo evento", "QR Codes"],
     },
     MEMBER: { areas: ["Próximas atividades"], actions: ["Ver membros"] },
@@ -219,6 +219,19 @@ it("shows the newest visitors to everybody with the figures, and says so where t
   await expect.poll(() => newest.getByRole("listitem").elements().length).toBe(5)
   expect(api.calls(visitors.recent).at(-1)?.query.limit).toBe(5)
   await expect.element(newest.getByRole("link", { name: "Ver todos" })).toHaveAttribute("href", "/visitantes")
+  await expectAccessible()
+})
+
+it("LEADER has the contacts of the day and the unassigned ones in «Hoje», without the figures", async () => {
+  await openApp("/dashboard", {
+    as: "LEADER",
+    before: () => api.answer(personFollowUps.counts, { overdue: 0, today: 1, later: 0, unassigned: 2 }),
+  })
+  const contacts = region("Hoje").getByRole("region", { name: "Contatos a fazer" })
+  await expect.element(contacts.getByRole("link", { name: "1 para hoje" })).toBeVisible()
+  await expect.element(contacts.getByRole("link", { name: "2 sem responsável" })).toBeVisible()
+  expect(api.calls(dashboard.firstSteps)).toEqual([])
+  expect(api.calls(dashboard.main)).toEqual([])
   await expectAccessible()
 })
 

@@ -7,16 +7,19 @@ import { useUnits } from "./use-scope.ts"
 
 /**
  * What waits for the reader today, as far as they may see it (docs/product/dashboard.md#5.1). `awaited`: still unknown;
- * it does not wait for a server that fails. `asks`: whether the reader has this part of the dashboard.
+ * it does not wait for a server that fails. `asks`: whether the reader has this part of the dashboard; `asksSteps`: whether they have the first steps too.
  */
-export function useToday(offers: readonly DashboardOffers[], asks: boolean) {
+export function useToday(
+  offers: readonly DashboardOffers[],
+  { asks, asksSteps }: { asks: boolean; asksSteps: boolean },
+) {
   const can = useCan()
   const units = useUnits()
   const parts = inOrder(offers.flatMap(({ today = [] }) => today))
   // biome-ignore lint/correctness/useHookAtTopLevel: the offers are a constant, so the same hooks are called in the same order
   const works = parts.map(({ needs, useWork }) => useWork(units, asks && can(needs)))
   // A failure of the first steps shows nothing: they are optional.
-  const steps = useQuery({ ...firstStepsQuery, enabled: asks })
+  const steps = useQuery({ ...firstStepsQuery, enabled: asksSteps })
   const queries = works.flatMap((work) => work.queries)
   const failed = queries.filter(({ isError, data }) => isError && !data)
   return {

@@ -1,8 +1,10 @@
 /** What other modules may use of this one. */
 
+export { assignmentOfVisitor } from "./contact/assignment-of-visitor.ts"
 export { CHANNEL_CHOICES } from "./contact/channel-choices.ts"
 export { ClosedWays, ContactButtons } from "./contact/contact-buttons.tsx"
 export { DueBadge, ShortDue } from "./contact/due-badge.tsx"
+export { GiveDialog } from "./contact/give-dialog.tsx"
 export {
   EndFollowUp,
   type NextContactValues,

@@ -1,5 +1,10 @@
 import { visitorListQuery } from "@aprisco/contract/visitors/list-query"
-import { DUE_STATES, FOLLOW_UP_STATUSES, REGISTRATION_PERIODS } from "@aprisco/contract/vocabulary"
+import {
+  DUE_STATES,
+  FOLLOW_UP_STATUSES,
+  REGISTRATION_PERIODS,
+  VISIT_PERIODS,
+} from "@aprisco/contract/vocabulary"
 import { choiceFilter, peopleListSearch, yesOrNoFilter } from "../../../lib/list-filters.ts"
 import { valid } from "../../../lib/search-params.ts"
 
@@ -12,6 +17,17 @@ export const VISITOR_FILTERS = {
     label: "Responsável",
     choices: { me: "Eu", none: "Ninguém ainda" },
     chip: (_, who) => (who === "me" ? "Responsável: eu" : "Sem responsável"),
+  }),
+  visited: choiceFilter({
+    label: "Visita",
+    choices: VISIT_PERIODS,
+    chip: (word) => `Visita: ${word.toLowerCase()}`,
+  }),
+  contacted: yesOrNoFilter({
+    label: "Contato",
+    yes: "Com contato",
+    no: "Sem contato",
+    words: { true: "Com contato", false: "Sem contato" },
   }),
   registered: choiceFilter({
     label: "Cadastro",
@@ -49,6 +65,8 @@ export const VISITOR_FILTERS = {
 /** The search part of the list's address. `church`: only for a denomination's office, which sees several. */
 export const validateVisitorSearch = peopleListSearch(visitorListQuery.shape, VISITOR_FILTERS, {
   church: valid(visitorListQuery.shape.church),
+  from: valid(visitorListQuery.shape.from),
+  to: valid(visitorListQuery.shape.to),
 })
 
 export type VisitorSearch = ReturnType<typeof validateVisitorSearch>

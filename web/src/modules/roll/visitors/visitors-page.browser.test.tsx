@@ -1,13 +1,15 @@
 import { branches } from "@aprisco/contract/branches/routes"
 import { messages } from "@aprisco/contract/messages/routes"
+import { followUps } from "@aprisco/contract/visitors/follow-ups"
 import { visitorPrivacy } from "@aprisco/contract/visitors/privacy"
 import { visitorReturns } from "@aprisco/contract/visitors/returns"
 import { visitors } from "@aprisco/contract/visitors/routes"
 import { beforeEach, describe, expect, it } from "vitest"
-import { page, userEvent } from "vitest/browser"
+import { type Locator, page, userEvent } from "vitest/browser"
 import { formatDate, today } from "../../../lib/format.ts"
 import { expectAccessible } from "../../../testing/accessibility.ts"
 import { anExample } from "../../../testing/an-example.ts"
+import { answerDashboard } from "../../../testing/dashboard.ts"
 import { pageOf } from "../../../testing/mock-api.ts"
 import { api, openApp } from "../../../testing/open-app.tsx"
 
@@ -19,6 +21,7 @@ const visitorNumber = (id: number, given: Partial<typeof row._output> = {}) =>
     fullName: `Visita ${String(id).padStart(2, "0")}`,
     city: "Belém",
     state: "PA",
+    responsible: null,
     can,
     ...given,
   })
@@ -89,6 +92,30 @@ describe("the list of visitors", () => {
     await page.getByRole("button", { name: "Remover filtro: Sem interesse em grupo" }).click()
     await expect.poll(() => location.search).toBe("?wantsPrayer=true")
     await expect.element(page.getByRole("button", { name: "Mais filtros (1)" })).toBeVisible()
+  })
+
+  it("is filtered by the days of a visit and by who had no contact yet", async () => {
+    await openList()
+    await page.getByLabelText("Visita", { exact: true }).selectOptions("Mês passado")
+    await page.getByLabelText("Contato", { exact: true }).selectOptions("Sem contato")
+    await expect.poll(() => location.search).toBe("?visited=last_month&contacted=false")
+    await expect
+      .poll(() => api.calls(visitors.list).at(-1)?.query)
+      .toMatchObject({ visited: "last_month", contacted: false })
+    await page.getByRole("button", { name: "Mais filtros" }).click()
+    await page.getByLabelText("Visita de").fill("01/10/2026")
+    await expect.poll(() => location.search).toContain("from=2026-10-01")
+    await page.getByLabelText("Visita até").fill("15/10/2026")
+    await expect
+      .poll(() => api.calls(visitors.list).at(-1)?.query)
+      .toMatchObject({ visited: "last_month", from: "2026-10-01", to: "2026-10-15" })
+    await expect.poll(() => document.querySelector("[aria-busy]")).toBeNull()
+    await expectAccessible()
+    // The open panel lies over the chips.
+    await page.getByRole("button", { name: "Mais filtros (2)" }).click()
+    await page.getByRole("button", { name: "Remover filtro: Visita até 15/10/2026" }).click()
+    await page.getByRole("button", { name: "Remover filtro: Mês passado" }).click()
+    await expect.poll(() => location.search).toBe("?contacted=false&from=2026-10-01")
   })
 
   it("marks a possible return, a minor whose contact is reserved, and what is overdue", async () => {
@@ -205,6 +232,43 @@ describe("a bulk action on visitors", () => {
     await said("1 visitante atualizado")
     expect(bulkBodies()).toMatchObject([{ followUpStatus: "contacted", endFollowUp: true }])
     expect(bulkBodies()[0]).not.toHaveProperty("nextDueAt")
+  })
+
+  it("gives last month's visitors without contact to a colleague in six presses from the dashboard", async () => {
+    answerDashboard()
+    api.answer(visitors.list, ({ query }) => {
+      const from = (query.page - 1) * query.perPage
+      return pageOf(query.visited ? twelve.slice(from, from + query.perPage) : [], query.visited ? 12 : 0)
+    })
+    api.answer(followUps.candidates, pageOf([{ id: 9, name: "Ana Prado", roleDisplay: "Líder" }]))
+    await openApp("/dashboard", { as: "SECRETARY" })
+    let presses = 0
+    const press = async (what: Locator) => {
+      presses += 1
+      await what.click()
+    }
+    await press(page.getByRole("link", { name: "12 do mês passado sem contato" }))
+    await expect.poll(() => location.search).toBe("?visited=last_month&contacted=false")
+    await press(wholePage)
+    await press(bar.getByRole("button", { name: "Selecionar todos os 12" }))
+    await expect.element(bar.getByText("12 selecionados")).toBeVisible()
+    await press(bar.getByRole("button", { name: "Dar a…" }))
+    await press(dialog.getByRole("option", { name: "Ana Prado (Líder)" }))
+    await expectAccessible()
+    api.refuse(visitors.bulkAction, 400, {
+      responsible: ["Escolha alguém da equipe que acompanha visitantes desta filial."],
+    })
+    await press(dialog.getByRole("button", { name: "Dar", exact: true }))
+    expect(presses).toBe(6)
+    await said("Escolha alguém da equipe que acompanha visitantes desta filial.")
+    api.answer(visitors.bulkAction, { updated: 12, failed: [] })
+    await dialog.getByRole("button", { name: "Dar", exact: true }).click()
+    await said("Ana Prado acompanha 12 visitantes.")
+    const ids = twelve.map(({ id }) => id)
+    expect(bulkBodies().at(-1)).toMatchObject({ action: "assign_responsible", ids, responsible: 9 })
+    await page.getByRole("button", { name: "Desfazer" }).click()
+    await said("Desfeito: os responsáveis são os de antes.")
+    expect(bulkBodies().at(-1)).toMatchObject({ action: "assign_responsible", ids, responsible: null })
   })
 
   it("moves a whole page to another branch, which has to be chosen", async () => {

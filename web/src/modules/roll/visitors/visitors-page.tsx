@@ -5,11 +5,13 @@ import { useQuery } from "@tanstack/react-query"
 import { getRouteApi, Link, linkOptions } from "@tanstack/react-router"
 import { useCan, useFlags } from "../../../lib/can.ts"
 import { filterQuery } from "../../../lib/list-filters.ts"
+import { dayFilter } from "../../../ui/data-list/day-filter.tsx"
 import { ListScreen } from "../../../ui/data-list/list-screen.tsx"
 import { useListAddress } from "../../../ui/data-list/use-list-address.ts"
 import { BRANCH_FILTER, CHURCH_FILTER } from "../../ground/branches/public.ts"
 import { VisitorBulkBar } from "./bulk/bulk-bar.tsx"
 import { useChosenVisitors } from "./bulk/use-selection.ts"
+import { useWholeList } from "./bulk/use-whole-list.ts"
 import { VISITOR_FILTERS, type VisitorSearch, validateVisitorSearch } from "./search.ts"
 import { VISITOR_COLUMNS, VisitorCard } from "./visitor-columns.tsx"
 import { VisitorMenu } from "./visitor-menu.tsx"
@@ -20,7 +22,11 @@ const route = getRouteApi("/shell/visitantes")
 const ADDRESS = { path: "/visitantes", validate: validateVisitorSearch }
 /** The list's default (docs/product/visitors.md#2.3). */
 const PER_PAGE = 10
-const LOOKUPS = [CHURCH_FILTER, BRANCH_FILTER].map((filter) => ({ ...filter, more: true as const }))
+const LOOKUPS = [
+  ...[CHURCH_FILTER, BRANCH_FILTER].map((filter) => ({ ...filter, more: true as const })),
+  dayFilter("from", "Visita de"),
+  dayFilter("to", "Visita até"),
+]
 const ROW = {
   rowLink: ({ id }: VisitorRow) => linkOptions({ to: "/visitantes/$id", params: { id } }),
   card: (visitor: VisitorRow) => <VisitorCard visitor={visitor} />,
@@ -31,10 +37,15 @@ const ROW = {
 export function VisitorsPage() {
   const address = useListAddress<VisitorSearch>(route, ADDRESS)
   const { filters, ordering, page } = address
-  const list = useQuery(
-    visitorsQuery({ ...filterQuery(VISITOR_FILTERS, filters), ordering, page, perPage: PER_PAGE }),
-  )
+  const query = { ...filterQuery(VISITOR_FILTERS, filters), ordering }
+  const list = useQuery(visitorsQuery({ ...query, page, perPage: PER_PAGE }))
   const { chosen, clear: clearChosen, selection } = useChosenVisitors(JSON.stringify(filters))
+  const all = useWholeList({
+    query,
+    count: list.data?.count,
+    chosen: chosen.length,
+    choose: (rows) => selection.choose(rows, true),
+  })
   const { canViewDashboard, canManageVisitors } = useFlags()
   const can = useCan()
   return (
@@ -79,7 +90,7 @@ export function VisitorsPage() {
         action: <ToQrCodes>Ver QR Codes</ToQrCodes>,
       }}
     >
-      <VisitorBulkBar chosen={chosen} onClear={clearChosen} />
+      <VisitorBulkBar chosen={chosen} onClear={clearChosen} all={all} />
     </ListScreen>
   )
 }

@@ -1,4 +1,5 @@
 /** What other modules may use of the follow-ups. */
+export { assignVisitor } from "./assign-visitor.ts"
 export { candidatePage } from "./list-candidates.ts"
 export { countFollowUps, followUpsByIds } from "./list-follow-ups.ts"
 export { makeRegistrationsDue } from "./make-registrations-due.ts"

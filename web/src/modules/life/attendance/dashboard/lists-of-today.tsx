@@ -25,7 +25,7 @@ export function useListsOfToday({ scope }: DashboardUnits, asks: boolean): Today
   return { queries: [due], shown: open.length > 0 ? <ListsOfToday lists={open} /> : null }
 }
 
-/** The same for who has no «Hoje»: a leader takes the lists. */
+/** The same for who has no «Hoje»: a member with the area of gatherings takes lists. */
 export function ListsOfTodayCard({ hasToday, ...units }: DashboardCardProps) {
   const { data = [] } = useQuery({ ...dueQuery(units.scope), enabled: !hasToday })
   const open = data.filter(isOpen)

@@ -47,7 +47,8 @@ export const aboutVisitors: Topic = {
       lead: "Quem visita espera um contato em até 48 horas. Cada visitante tem um prazo e pode ter um responsável. Um membro que anda ausente pode ser acompanhado do mesmo jeito.",
       steps: [
         "Abra **Meus acompanhamentos**: a lista começa pelos mais atrasados.",
-        "Em **Sem responsável**, toque em **Assumir** para acompanhar alguém.",
+        "Em **Sem responsável**, toque em **Assumir** para acompanhar alguém, ou em **Dar a…** para um colega acompanhar.",
+        "Para dar vários a um colega, abra **Visitantes**, escolha **Visita** e **Sem contato** nos filtros, marque as pessoas e toque em **Dar a…**. Se errar, use **Desfazer**.",
         "Ligue, ou mande uma mensagem pronta pelo WhatsApp ou por e-mail, a quem aceitou.",
         "Toque em **Registrar contato** e conte como foi. Informe quando falar de novo, ou encerre o acompanhamento.",
       ],

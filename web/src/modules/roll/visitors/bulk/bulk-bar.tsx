@@ -1,5 +1,12 @@
 import { Button, Group, Text } from "@mantine/core"
-import { IconBuilding, IconMessageCheck, IconTrash, IconX } from "@tabler/icons-react"
+import {
+  IconBuilding,
+  IconChecks,
+  IconMessageCheck,
+  IconTrash,
+  IconUserShare,
+  IconX,
+} from "@tabler/icons-react"
 import { useMutation } from "@tanstack/react-query"
 import { type ReactNode, useState } from "react"
 import { useCan } from "../../../../lib/can.ts"
@@ -8,34 +15,42 @@ import { INTO_THE_TRASH } from "../../../../lib/into-the-trash.ts"
 import { messageOf } from "../../../../lib/problem.ts"
 import { askToConfirm } from "../../../../ui/confirm-dialog.tsx"
 import { toast } from "../../../../ui/toast.ts"
+import { GiveDialog } from "../contact/give-dialog.tsx"
 import { actOnVisitors, showOutcome, type VisitorBulkReply } from "./act-on-many.ts"
 import classes from "./bulk-bar.module.css"
 import { BulkBranchDialog } from "./bulk-branch-dialog.tsx"
 import { BulkFollowUpDialog } from "./bulk-follow-up-dialog.tsx"
 import { BulkResultDialog } from "./bulk-result-dialog.tsx"
+import { givingMany } from "./give-many.ts"
 import type { ChosenVisitor } from "./use-selection.ts"
 
 interface BulkBarProps {
   chosen: readonly ChosenVisitor[]
   onClear: () => void
+  /** Chooses the whole list, not this page alone; absent where all of it is chosen. */
+  all?: { words: string; choose: () => void; busy: boolean } | undefined
 }
 
-type Asking = "update_follow_up" | "assign_branch" | null
+type Asking = "update_follow_up" | "assign_branch" | "give" | null
 
 /** The actions on all chosen visitors. Renders nothing while none is chosen. */
-export function VisitorBulkBar({ chosen, onClear }: BulkBarProps) {
+export function VisitorBulkBar({ chosen, onClear, all }: BulkBarProps) {
   const can = useCan()
   const [asking, ask] = useState<Asking>(null)
   const [result, setResult] = useState<{
     outcome: VisitorBulkReply
     people: readonly ChosenVisitor[]
   } | null>(null)
-  const settle = (action: Parameters<typeof showOutcome>[0]) => (outcome: VisitorBulkReply) => {
+  const finish = (outcome: VisitorBulkReply) => {
     ask(null)
-    showOutcome(action, outcome)
     if (outcome.failed.length > 0) setResult({ outcome, people: chosen })
     onClear()
   }
+  const settle = (action: Parameters<typeof showOutcome>[0]) => (outcome: VisitorBulkReply) => {
+    showOutcome(action, outcome)
+    finish(outcome)
+  }
+  const [first, ...rest] = chosen
   const remove = useDeleteMany(settle("delete"))
   const dialog = { chosen, onClose: () => ask(null) }
   return (
@@ -46,6 +61,14 @@ export function VisitorBulkBar({ chosen, onClear }: BulkBarProps) {
             {countOf(chosen.length, "selecionado", "selecionados")}
           </Text>
           <Group gap="xs">
+            {all && (
+              <Act icon={<IconChecks size={18} aria-hidden />} busy={all.busy} onClick={all.choose}>
+                {all.words}
+              </Act>
+            )}
+            <Act icon={<IconUserShare size={18} aria-hidden />} onClick={() => ask("give")}>
+              Dar a…
+            </Act>
             <Act icon={<IconMessageCheck size={18} aria-hidden />} onClick={() => ask("update_follow_up")}>
               Atualizar Follow-up
             </Act>
@@ -69,6 +92,9 @@ export function VisitorBulkBar({ chosen, onClear }: BulkBarProps) {
       )}
       {asking === "update_follow_up" && (
         <BulkFollowUpDialog {...dialog} onDone={settle("update_follow_up")} />
+      )}
+      {asking === "give" && first && (
+        <GiveDialog giving={givingMany([first, ...rest], finish)} onClose={() => ask(null)} />
       )}
       {asking === "assign_branch" && <BulkBranchDialog {...dialog} onDone={settle("assign_branch")} />}
       {result && <BulkResultDialog {...result} onClose={() => setResult(null)} />}

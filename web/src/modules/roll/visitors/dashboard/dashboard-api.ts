@@ -33,3 +33,15 @@ export const newVisitorsQuery = (place: DashboardUnits["place"]) =>
       ),
     placeholderData: keepPreviousData,
   })
+
+/** How many came last month and had no contact yet: the count of the list that «Hoje» leads to. */
+export const missedVisitorsQuery = (place: DashboardUnits["place"]) =>
+  queryOptions({
+    queryKey: [...DASHBOARD, "missed", place],
+    queryFn: ({ signal }) =>
+      api.call(visitors.list, { query: { ...place, ...MISSED, perPage: 1 } }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+
+/** The filters of that list. */
+export const MISSED = { visited: "last_month", contacted: false } as const
