@@ -3,7 +3,7 @@ import type { Context } from "../../../../core/context.ts"
 import { monthLines } from "../../../../core/month-lines.ts"
 import type { Period } from "../../../../core/period.ts"
 import type { ComputedReport, ReportAsked, SummedReport } from "../../../../core/report-source.ts"
-import { postedIn, type Units } from "./ledger-sums.ts"
+import { type Books, postedIn } from "./ledger-sums.ts"
 import { type StatementFigures, statement } from "./statement.ts"
 
 const AMOUNT = [{ key: "amount", label: "Valor", unit: "money" }] as const
@@ -28,12 +28,13 @@ export const treasuryReport: SummedReport<Context> = {
   ],
 }
 
-async function sums(ctx: Context, { units, period, today }: ReportAsked): Promise<ComputedReport> {
+async function sums(ctx: Context, { churchId, units, period, today }: ReportAsked): Promise<ComputedReport> {
+  const books = { churches: [churchId], branches: units }
   const basis = { basis: "cash", compare: undefined } as const
   const [byCategory, byBranch, months] = await Promise.all([
-    statement(ctx, units, period, { ...basis, by: "category" }),
-    statement(ctx, units, period, { ...basis, by: "branch" }),
-    sumsOfMonths(ctx, { units, period }),
+    statement(ctx, books, period, { ...basis, by: "category" }),
+    statement(ctx, books, period, { ...basis, by: "branch" }),
+    sumsOfMonths(ctx, books, period),
   ])
   const { income, expense } = byCategory.totals
   return {
@@ -91,15 +92,12 @@ interface MonthSums {
   expense: number
 }
 
-async function sumsOfMonths(
-  { db }: Context,
-  { units, period }: { units: Units; period: Period },
-): Promise<MonthSums[]> {
+async function sumsOfMonths({ db }: Context, books: Books, period: Period): Promise<MonthSums[]> {
   const { rows } = await sql<MonthSums>`
     select to_char(posted.month, 'YYYY-MM') as month,
       coalesce(-sum(posted.amount_cents) filter (where category.kind = 'income'), 0)::bigint as income,
       coalesce(sum(posted.amount_cents) filter (where category.kind = 'expense'), 0)::bigint as expense
-    from (${postedIn(units, period)}) as posted join treasury_categories as category on category.id = posted.category_id
+    from (${postedIn(books, period)}) as posted join treasury_categories as category on category.id = posted.category_id
     group by 1`.execute(db)
   return rows
 }
