@@ -116,7 +116,7 @@ export interface CountedReport<Ctx> extends AnyReport {
   readonly tables: readonly ReportTableSource<Ctx>[]
 }
 
-export interface SummedReport<Ctx> extends AnyReport {
+interface SummedReport<Ctx> extends AnyReport {
   readonly sums: (ctx: Ctx, asked: ReportAsked) => Promise<ComputedReport>
 }
 

@@ -2,7 +2,7 @@ import { sql } from "kysely"
 import type { Context } from "../../../../core/context.ts"
 import { monthLines } from "../../../../core/month-lines.ts"
 import type { Period } from "../../../../core/period.ts"
-import type { ComputedReport, ReportAsked, SummedReport } from "../../../../core/report-source.ts"
+import type { ComputedReport, ReportAsked, ReportSource } from "../../../../core/report-source.ts"
 import { type Books, postedIn } from "./ledger-sums.ts"
 import { type StatementFigures, statement } from "./statement.ts"
 
@@ -14,13 +14,14 @@ const RESULT = [
 ] as const
 
 /** Income, expense and result of a period by cash, as the statement has them: nobody who gave is in it (docs/product/reports.md#3.12). */
-export const treasuryReport: SummedReport<Context> = {
+export const treasuryReport: ReportSource<Context> = {
   key: "treasury",
   group: "treasury",
   description: "Entradas, saídas e resultado do período, por mês, categoria e filial, pelo regime de caixa.",
   needs: "finance.view",
   hasPeriod: true,
   sums,
+  denomination: sumsOfDenomination,
   plots: [
     { kind: "bar", table: "months", columns: ["income", "expense"] },
     { kind: "bar", table: "income" },
@@ -66,6 +67,29 @@ async function sums(ctx: Context, { churchId, units, period, today }: ReportAske
         rows: lines(byCategory.expense),
       },
       { id: "by_branch", label: "Por filial", of: "Filial", columns: RESULT, rows: branchLines(byBranch) },
+    ],
+  }
+}
+
+/** The same sums of all churches that an office reaches, in all and by month (docs/product/reports.md#2.5). */
+async function sumsOfDenomination(ctx: Context, { period, today }: ReportAsked): Promise<ComputedReport> {
+  const months = await sumsOfMonths(ctx, { churches: ctx.actor.churchIds, branches: null }, period)
+  const total = (of: "income" | "expense") => months.reduce((sum, month) => sum + month[of], 0)
+  const [income, expense] = [total("income"), total("expense")]
+  return {
+    figures: [
+      { ...RESULT[0], value: income },
+      { ...RESULT[1], value: expense },
+      { ...RESULT[2], value: income - expense },
+    ],
+    tables: [
+      {
+        id: "months",
+        label: "Por mês",
+        of: "Mês",
+        columns: RESULT,
+        rows: monthRows(months, { period, today }),
+      },
     ],
   }
 }
