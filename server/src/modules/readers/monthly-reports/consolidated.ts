@@ -7,7 +7,8 @@ import {
 import type { ConsolidatedReport } from "@aprisco/contract/monthly-reports/routes"
 import { sql } from "kysely"
 import type { Context } from "../../../core/context.ts"
-import { can, ensure } from "../../../core/ensure.ts"
+import { can } from "../../../core/ensure.ts"
+import { requireOfficeAtHome } from "../../ground/denominations/public.ts"
 import { firstDayOfMonth } from "./days.ts"
 import { FIGURES, isMoney, type StoredFigures, sentValue, shownFigure } from "./figures.ts"
 
@@ -26,14 +27,14 @@ interface Unit {
 
 /**
  * The approved reports of a month in reach and their sums, a row for each unit that there is, or that has one (docs/product/monthly-reports.md#3.1). Of a
- * denomination the sums alone (#3.2); throws 403 without the right to them.
+ * denomination the sums alone (#3.2); throws 403 to others than its office.
  */
 export async function readConsolidated(
   ctx: Context,
   { month, denomination }: ConsolidatedQuery,
 ): Promise<ConsolidatedReport> {
   const { churchId, churchIds } = ctx.actor
-  if (denomination) ensure(can(ctx, "denomination_stats.view"))
+  if (denomination) requireOfficeAtHome(ctx)
   const units = await unitsOf(ctx, denomination ? churchIds : [churchId], firstDayOfMonth(month))
   const seesMoney = can(ctx, denomination ? "churches.manage" : "finance.view")
   const approved = units.filter(({ status }) => status === "approved")

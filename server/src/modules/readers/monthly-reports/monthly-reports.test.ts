@@ -13,6 +13,7 @@ import { createTenantScope } from "../../../db/tenant-scope.ts"
 import { type Caller, sharedTestApp, type TestApp } from "../../../testing/app.ts"
 import type { Church } from "../../../testing/factories.ts"
 import { callRaw, type NamedRoute } from "../../../testing/routes.ts"
+import { anOfficeInside } from "../../life/treasury/testing/treasurer.ts"
 
 let test: TestApp
 let church: Church
@@ -470,8 +471,22 @@ describe("the consolidated reports", () => {
     const sums = await office.call(monthlyReports.consolidated, { query })
     expect(sums).toMatchObject({ units: { total: 2, approved: 1, missing: 1 }, rows: [] })
     expect(sums.figures.find(({ key }) => key === "income")?.value).toBe("50.00")
-    const forPastor = await local.call(monthlyReports.consolidated, { query })
-    expect(forPastor.figures.find(({ key }) => key === "income")?.value).toBeNull()
+  })
+
+  it("of a denomination are denied (403) without churches.manage, money or not, rather than the sums of the own church (§1, rulings 10.4)", async () => {
+    const { id: denominationId } = await test.make.aDenomination()
+    const ofOffice = { denominationId, affiliation: "approved" } as const
+    const own = await test.make.aChurch(ofOffice)
+    const query = { month: "2026-10", denomination: true }
+    for (const role of ["CHURCH_ADMIN", "PASTOR", "SECRETARY"] as const) {
+      const local = await test.as(role, own)
+      await expect(local.call(monthlyReports.consolidated, { query })).rejects.toMatchObject({ status: 403 })
+    }
+    const inside = await anOfficeInside(test, own)
+    await expect(inside.call(monthlyReports.consolidated, { query })).rejects.toMatchObject({
+      status: 403,
+      message: "Para ver a soma da denominação, saia da igreja.",
+    })
   })
 })
 

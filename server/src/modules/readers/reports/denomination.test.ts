@@ -2,6 +2,8 @@ import { reports } from "@aprisco/contract/reports/routes"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { sharedTestApp, type TestApp } from "../../../testing/app.ts"
 import type { Church } from "../../../testing/factories.ts"
+import { postPlainly } from "../../life/treasury/testing/post-plainly.ts"
+import { anOfficeInside, booksOf } from "../../life/treasury/testing/treasurer.ts"
 
 let test: TestApp
 let church: Church
@@ -126,5 +128,59 @@ describe("the denomination in a report", () => {
     const sums = offered.filter(({ hasDenomination }) => hasDenomination).map(({ key }) => key)
     expect(sums).toEqual(expect.arrayContaining(["roll", "growth"]))
     expect(sums).not.toContain("birthdays")
+  })
+})
+
+describe("§1, rulings 10.4: the treasury of the denomination", () => {
+  const post = async (of: Church, date: string, cents: number) => {
+    const books = await booksOf(test, of)
+    const category = books.category(cents > 0 ? "1.01" : "2.03")
+    const place = { account: books.cash, fund: books.fund("Geral"), branchId: of.headquarters.id }
+    await postPlainly(test, of, { ...place, category, date, cents })
+  }
+
+  it("is told to its office, with each month, of the approved churches alone", async () => {
+    await post(church, "2026-10-31", 10_050)
+    await post(other, "2026-10-02", 20_000)
+    await post(other, "2026-11-05", -5_025)
+    const { denominationId } = church
+    for (const strange of [{ denominationId, affiliation: "pending" }, { affiliation: "approved" }] as const)
+      await post(await test.make.aChurch(strange), "2026-10-31", 99_900)
+    const office = await test.as("DENOMINATION_ADMIN", church)
+    const treasury = await read(
+      "treasury",
+      { from: "2026-09-01", to: "2026-11-30", compare: "previous" },
+      office,
+    )
+    expect(treasury.scope).toEqual({ kind: "denomination", label: "Campos Brancos" })
+    expect(figuresOf(treasury)).toEqual({ income: "300.50", expense: "50.25", result: "250.25" })
+    expect(treasury.figures[0]).toMatchObject({ previous: "0.00", change: null })
+    expect(rowsOf(treasury, "months", "result")).toEqual([
+      ["2026-09", "0.00"],
+      ["2026-10", "300.50"],
+      ["2026-11", "-50.25"],
+    ])
+    expect(treasury.tables.map(({ id }) => id)).toEqual(["months"])
+    expect(treasury.plots.map(({ table }) => table)).toEqual(["months"])
+    const offered = await office.call(reports.catalogue)
+    expect(offered.find(({ key }) => key === "treasury")).toMatchObject({ hasDenomination: true })
+  })
+
+  it("is denied (403) without churches.manage, to whom its other sums are told, and is not offered", async () => {
+    for (const role of ["CHURCH_ADMIN", "PASTOR"] as const) {
+      const caller = await test.as(role, church)
+      await expect(read("treasury", {}, caller)).rejects.toMatchObject({ status: 403 })
+      expect((await read("roll", {}, caller)).scope.kind).toBe("denomination")
+      const offered = await caller.call(reports.catalogue)
+      expect(offered.find(({ key }) => key === "treasury")).toMatchObject({ hasDenomination: false })
+    }
+  })
+
+  it("is denied to the office while it is inside a church, which it does not take for the denomination", async () => {
+    const office = await anOfficeInside(test, other)
+    await expect(read("treasury", {}, office)).rejects.toMatchObject({
+      status: 403,
+      message: "Para ver a soma da denominação, saia da igreja.",
+    })
   })
 })

@@ -5,12 +5,18 @@ import type { Context } from "../../../core/context.ts"
 import { can, ensure } from "../../../core/ensure.ts"
 import { denied, invalid } from "../../../core/errors.ts"
 import type { ReportSource } from "../../../core/report-source.ts"
-import { denominationOfCaller } from "../../ground/denominations/public.ts"
+import { denominationOfCaller, requireOfficeAtHome } from "../../ground/denominations/public.ts"
 
 /** The sums of a denomination in place of a church's numbers. */
 export interface DenominationAsked {
   readonly scope: ReplyOf<typeof reports.read>["scope"]
   readonly sums: NonNullable<ReportSource<Context>["denomination"]>
+}
+
+/** Whether the caller may read the sums that a report has of a denomination. */
+export function readsDenomination(ctx: Context, { group, denomination }: ReportSource<Context>): boolean {
+  if (denomination === undefined || !can(ctx, "denomination_stats.view")) return false
+  return group !== "treasury" || (can(ctx, "churches.manage") && ctx.actor.enteredChurch === null)
 }
 
 /**
@@ -19,11 +25,12 @@ export interface DenominationAsked {
  */
 export async function denominationAsked(
   ctx: Context,
-  { group, denomination: sums }: ReportSource<Context>,
+  source: ReportSource<Context>,
   { branch, list, membershipStatus }: ReportQuery,
 ): Promise<DenominationAsked> {
   ensure(can(ctx, "denomination_stats.view"), () => denied("denomination_stats.view"))
-  if (group === "treasury") ensure(can(ctx, "churches.manage"), () => denied("churches.manage"))
+  if (source.group === "treasury") requireOfficeAtHome(ctx)
+  const { denomination: sums } = source
   if (sums === undefined) throw refused("Este relatório não soma a denominação.")
   if (branch || list || membershipStatus)
     throw refused("A soma da denominação não tem unidade, lista nem situação.")

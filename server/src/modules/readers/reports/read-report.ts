@@ -73,7 +73,7 @@ export async function shownReport(ctx: Context, report: AskedReport, query: Repo
         ...figure,
         id,
         unit,
-        href: linked(figure.href, query),
+        href: linked(ctx, figure.href, query),
         value: onWire(value, unit),
         previous: onWire(previous, unit),
         change: changeOf(previous, value),
@@ -85,7 +85,7 @@ export async function shownReport(ctx: Context, report: AskedReport, query: Repo
       rows: rows.map((row) => ({
         key: row.key,
         label: row.label,
-        href: linked(row.href, query),
+        href: linked(ctx, row.href, query),
         values: Object.fromEntries(
           columns.map(({ key: column, unit }) => [column, onWire(row.values[column] ?? null, unit)]),
         ),
@@ -111,14 +111,21 @@ async function compute(
   return computeReport(ctx, source, asked, narrowed)
 }
 
-/** The list with as many rows as a number says: of the same branches. Null where the report is of fewer people than that list can show. */
+/**
+ * The list with as many rows as a number says: of the same branches, and of the church for an office, whose lists are of all its churches. Null where the
+ * report is of fewer people than that list can show.
+ */
 function linked(
+  { actor }: Context,
   href: string | null | undefined,
   { branch, below, list, membershipStatus, denomination }: ReportQuery,
 ): string | null {
   if (!href || list || membershipStatus || denomination) return null
-  if (!branch) return href
-  return `${href}${href.includes("?") ? "&" : "?"}branch=${branch}${below ? "&below=true" : ""}`
+  const { pathname, searchParams } = new URL(href, "https://aprisco.invalid")
+  if (branch) searchParams.set("branch", String(branch))
+  if (branch && below) searchParams.set("below", "true")
+  if (actor.churchIds.length > 1) searchParams.set("church", String(actor.churchId))
+  return searchParams.size > 0 ? `${pathname}?${searchParams}` : pathname
 }
 
 /** In percent with one decimal. Unknown from 0, and of what is not known (docs/product/reports.md#2.3). */

@@ -4,6 +4,7 @@ import type { AnyContext, Context } from "../../../core/context.ts"
 import { can, ensure } from "../../../core/ensure.ts"
 import { notFound } from "../../../core/errors.ts"
 import type { ReportSource } from "../../../core/report-source.ts"
+import { readsDenomination } from "./denomination.ts"
 
 type Source = ReportSource<Context>
 
@@ -28,7 +29,7 @@ export function catalogue(ctx: Context): OfferedReport[] {
     description: source.description,
     hasPeriod: source.hasPeriod ?? false,
     hasPeople: !("sums" in source),
-    hasDenomination: source.denomination !== undefined && can(ctx, "denomination_stats.view"),
+    hasDenomination: readsDenomination(ctx, source),
   }))
 }
 

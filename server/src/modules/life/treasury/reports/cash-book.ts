@@ -16,11 +16,11 @@ import { eachOf, inBatches } from "../../../../db/batches.ts"
 import { donorSight, isDonorHidden } from "../donors.ts"
 import { CONFIDENTIAL, type FileColumn, type FileTable, periodInWords } from "../files/book-file.ts"
 import { shownNumber } from "../ledger/number.ts"
-import { isOfUnits, postedBefore, type Units } from "./ledger-sums.ts"
+import { type Books, isInBooks, postedBefore } from "./ledger-sums.ts"
 
 /** Whose book it is. */
 export interface CashScope {
-  units: Units
+  books: Books
   period: Period
   /** Null: of all accounts. */
   account: number | null
@@ -112,21 +112,21 @@ export function peopleInBook(
  * What each entry changed. One that leaves the balance as it was, as a transfer between two of these accounts, is none of its rows; an account that a
  * change has taken out of an entry is not the entry's any more.
  */
-function movedIn({ units, period, account }: CashScope): RawBuilder<unknown> {
+function movedIn({ books, period, account }: CashScope): RawBuilder<unknown> {
   const isOfAccount = account === null ? sql`account_id is not null` : sql`account_id = ${account}::bigint`
   return sql`
     select church_id, entry_id, sum(cents)::bigint as cents, case when count(*) = 1 then min(account_id) end as account_id
     from (
       select church_id, entry_id, account_id, sum(amount_cents) as cents from ledger_postings
-      where date between ${period.from}::date and ${period.to}::date and ${isOfAccount} and ${isOfUnits(units)}
+      where date between ${period.from}::date and ${period.to}::date and ${isOfAccount} and ${isInBooks(books)}
       group by church_id, entry_id, account_id having sum(amount_cents) <> 0
     ) as of_account
     group by church_id, entry_id having sum(cents) <> 0`
 }
 
-function openingOf({ units, period, account }: CashScope): RawBuilder<number> {
+function openingOf({ books, period, account }: CashScope): RawBuilder<number> {
   const isOfAccount = account === null ? sql`account_id is not null` : sql`account_id = ${account}::bigint`
-  return sql<number>`(select coalesce(sum(amount_cents), 0)::bigint from (${postedBefore(units, period.from)}) as before where ${isOfAccount})`
+  return sql<number>`(select coalesce(sum(amount_cents), 0)::bigint from (${postedBefore(books, period.from)}) as before where ${isOfAccount})`
 }
 
 /** The one category of an entry's own kind; a card's fee beside it is none. */

@@ -595,6 +595,35 @@ describe("who reads the reports", () => {
     expect((await get("statement", { ...january, branch: place.norte }, stranger.token)).statusCode).toBe(400)
   })
 
+  it("are of one church for an office too, which reaches all of its churches", async () => {
+    const { id: denominationId } = await test.make.aDenomination()
+    const approved = { denominationId, affiliation: "approved" } as const
+    const [home, other] = [await test.make.aChurch(approved), await test.make.aChurch(approved)]
+    const office = await test.as("DENOMINATION_ADMIN", home)
+    const accounts = []
+    for (const [of, cents] of [
+      [home, 1_000],
+      [other, 777],
+    ] as const) {
+      const theirs = await plainBooks(test, of)
+      const account = await theirs.account("Cofre")
+      accounts.push(account)
+      const legs = [
+        { account, cents },
+        { category: "1.01", cents: -cents },
+      ]
+      await theirs.post({ kind: "income", date: "2026-02-10", account, amount: cents, legs })
+    }
+    const query = { from: "2026-02-01", to: "2026-02-20" }
+    const read = async (report: string, more = {}) =>
+      (await get(report, { ...query, ...more }, office.token)).json()
+    expect(await read("statement")).toMatchObject({ total_income: "10.00", closing: "10.00" })
+    expect(await read("cash-book")).toMatchObject({ count: 1, total_in: "10.00" })
+    expect(await read("trial-balance")).toMatchObject({ totals: { debits: "10.00", credits: "10.00" } })
+    expect(await read("cash-book", { account: accounts[0] })).toMatchObject({ count: 1 })
+    expect(await read("cash-book", { account: accounts[1] })).toEqual({ account: ["Conta não encontrada."] })
+  })
+
   it("do not learn who gave where that is hidden: in the cash book and its files", async () => {
     const pastor = await test.as("PASTOR", church)
     const hidden = await pastor.call(cashBook, { query: january })

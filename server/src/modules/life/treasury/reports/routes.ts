@@ -18,7 +18,7 @@ import {
   peopleInBook,
   presentCashBook,
 } from "./cash-book.ts"
-import type { Units } from "./ledger-sums.ts"
+import type { Books } from "./ledger-sums.ts"
 import { periodOf } from "./period.ts"
 import { presentStatement, statement, statementTable } from "./statement.ts"
 import { presentTrialBalance, trialBalance, trialBalanceTable } from "./trial-balance.ts"
@@ -32,8 +32,8 @@ interface Asked {
 
 export const treasuryReportsRoutes: Handlers<Contract["treasuryReports"]> = {
   trialBalance: async (ctx, { query }) => {
-    const { units, period } = await scopeOf(ctx, query)
-    const rows = await trialBalance(ctx, units, period)
+    const { books, period } = await scopeOf(ctx, query)
+    const rows = await trialBalance(ctx, books, period)
     if (query.format === "json") return presentTrialBalance(period, rows)
     return asFile(
       ctx,
@@ -64,8 +64,8 @@ export const treasuryReportsRoutes: Handlers<Contract["treasuryReports"]> = {
     )
   },
   statement: async (ctx, { query }) => {
-    const { units, period } = await scopeOf(ctx, query)
-    const figures = await statement(ctx, units, period, query)
+    const { books, period } = await scopeOf(ctx, query)
+    const figures = await statement(ctx, books, period, query)
     if (query.format === "json") return presentStatement(figures)
     const table = statementTable(await ownerOfFile(ctx, query), figures, query.basis)
     return asFile(ctx, "statement", query, table, figures.income.length + figures.expense.length)
@@ -74,12 +74,18 @@ export const treasuryReportsRoutes: Handlers<Contract["treasuryReports"]> = {
 
 async function scopeOf(ctx: Context, query: Asked): Promise<Omit<CashScope, "account">> {
   const period = periodOf(ctx, query)
-  const units: Units = await unitsInScope(ctx, { branch: query.branch, below: query.below ?? false })
-  return { units, period }
+  const branches = await unitsInScope(ctx, { branch: query.branch, below: query.below ?? false })
+  const books: Books = { churches: [ctx.actor.churchId], branches }
+  return { books, period }
 }
 
-async function requireAccount({ db }: Context, id: number): Promise<void> {
-  const found = await db.selectFrom("treasuryAccounts").where("id", "=", id).select("id").executeTakeFirst()
+async function requireAccount({ db, actor }: Context, id: number): Promise<void> {
+  const found = await db
+    .selectFrom("treasuryAccounts")
+    .where("churchId", "=", actor.churchId)
+    .where("id", "=", id)
+    .select("id")
+    .executeTakeFirst()
   if (found === undefined) throw invalid({ account: ["Conta não encontrada."] })
 }
 

@@ -16,7 +16,7 @@ import { type RawBuilder, sql } from "kysely"
 import type { Context } from "../../../../core/context.ts"
 import { comparedPeriod, type Period, wholeMonths } from "../../../../core/period.ts"
 import { type FileTable, periodInWords } from "../files/book-file.ts"
-import { competentIn, postedBefore, postedIn, type Units } from "./ledger-sums.ts"
+import { type Books, competentIn, postedBefore, postedIn } from "./ledger-sums.ts"
 
 /** A line of income or of expense, in cents. */
 interface Line {
@@ -50,18 +50,18 @@ export interface StatementFigures {
  */
 export async function statement(
   ctx: Context,
-  units: Units,
+  books: Books,
   asked: Period,
   { basis, by, compare }: Pick<StatementQuery, "basis" | "by" | "compare">,
 ): Promise<StatementFigures> {
   const isCash = basis === "cash"
   const period = isCash ? asked : wholeMonths(asked)
-  const sumsIn = (of: Period) => sumsOf(ctx, by, isCash ? postedIn(units, of) : competentIn(units, of))
+  const sumsIn = (of: Period) => sumsOf(ctx, by, isCash ? postedIn(books, of) : competentIn(books, of))
   const other = compare ? comparedPeriod(period, compare) : null
   const [sums, earlier, opening] = await Promise.all([
     sumsIn(period),
     other && sumsIn(other),
-    isCash ? balanceBefore(ctx, units, period.from) : null,
+    isCash ? balanceBefore(ctx, books, period.from) : null,
   ])
   const keys = [...new Set([...sums, ...(earlier ?? [])].flatMap(({ key }) => key ?? []))]
   const names = await namesOf(ctx, by, keys)
@@ -113,9 +113,9 @@ async function sumsOf(ctx: Context, by: StatementGroup, posted: RawBuilder<unkno
 }
 
 /** What the accounts had before a day, in cents. */
-async function balanceBefore(ctx: Context, units: Units, day: string): Promise<number> {
+async function balanceBefore(ctx: Context, books: Books, day: string): Promise<number> {
   const { rows } = await sql<{ cents: number }>`
-    select coalesce(sum(amount_cents), 0)::bigint as cents from (${postedBefore(units, day)}) as posted where account_id is not null`.execute(
+    select coalesce(sum(amount_cents), 0)::bigint as cents from (${postedBefore(books, day)}) as posted where account_id is not null`.execute(
     ctx.db,
   )
   return rows[0]?.cents ?? 0

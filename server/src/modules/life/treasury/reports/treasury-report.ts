@@ -2,8 +2,8 @@ import { sql } from "kysely"
 import type { Context } from "../../../../core/context.ts"
 import { monthLines } from "../../../../core/month-lines.ts"
 import type { Period } from "../../../../core/period.ts"
-import type { ComputedReport, ReportAsked, SummedReport } from "../../../../core/report-source.ts"
-import { postedIn, type Units } from "./ledger-sums.ts"
+import type { ComputedReport, ReportAsked, ReportSource } from "../../../../core/report-source.ts"
+import { type Books, postedIn } from "./ledger-sums.ts"
 import { type StatementFigures, statement } from "./statement.ts"
 
 const AMOUNT = [{ key: "amount", label: "Valor", unit: "money" }] as const
@@ -14,13 +14,14 @@ const RESULT = [
 ] as const
 
 /** Income, expense and result of a period by cash, as the statement has them: nobody who gave is in it (docs/product/reports.md#3.12). */
-export const treasuryReport: SummedReport<Context> = {
+export const treasuryReport: ReportSource<Context> = {
   key: "treasury",
   group: "treasury",
   description: "Entradas, saídas e resultado do período, por mês, categoria e filial, pelo regime de caixa.",
   needs: "finance.view",
   hasPeriod: true,
   sums,
+  denomination: sumsOfDenomination,
   plots: [
     { kind: "bar", table: "months", columns: ["income", "expense"] },
     { kind: "bar", table: "income" },
@@ -28,12 +29,13 @@ export const treasuryReport: SummedReport<Context> = {
   ],
 }
 
-async function sums(ctx: Context, { units, period, today }: ReportAsked): Promise<ComputedReport> {
+async function sums(ctx: Context, { churchId, units, period, today }: ReportAsked): Promise<ComputedReport> {
+  const books = { churches: [churchId], branches: units }
   const basis = { basis: "cash", compare: undefined } as const
   const [byCategory, byBranch, months] = await Promise.all([
-    statement(ctx, units, period, { ...basis, by: "category" }),
-    statement(ctx, units, period, { ...basis, by: "branch" }),
-    sumsOfMonths(ctx, { units, period }),
+    statement(ctx, books, period, { ...basis, by: "category" }),
+    statement(ctx, books, period, { ...basis, by: "branch" }),
+    sumsOfMonths(ctx, books, period),
   ])
   const { income, expense } = byCategory.totals
   return {
@@ -69,6 +71,29 @@ async function sums(ctx: Context, { units, period, today }: ReportAsked): Promis
   }
 }
 
+/** The same sums of all churches that an office reaches, in all and by month (docs/product/reports.md#2.5). */
+async function sumsOfDenomination(ctx: Context, { period, today }: ReportAsked): Promise<ComputedReport> {
+  const months = await sumsOfMonths(ctx, { churches: ctx.actor.churchIds, branches: null }, period)
+  const total = (of: "income" | "expense") => months.reduce((sum, month) => sum + month[of], 0)
+  const [income, expense] = [total("income"), total("expense")]
+  return {
+    figures: [
+      { ...RESULT[0], value: income },
+      { ...RESULT[1], value: expense },
+      { ...RESULT[2], value: income - expense },
+    ],
+    tables: [
+      {
+        id: "months",
+        label: "Por mês",
+        of: "Mês",
+        columns: RESULT,
+        rows: monthRows(months, { period, today }),
+      },
+    ],
+  }
+}
+
 type Line = StatementFigures["income"][number]
 
 const lines = (of: readonly Line[]) =>
@@ -91,15 +116,12 @@ interface MonthSums {
   expense: number
 }
 
-async function sumsOfMonths(
-  { db }: Context,
-  { units, period }: { units: Units; period: Period },
-): Promise<MonthSums[]> {
+async function sumsOfMonths({ db }: Context, books: Books, period: Period): Promise<MonthSums[]> {
   const { rows } = await sql<MonthSums>`
     select to_char(posted.month, 'YYYY-MM') as month,
       coalesce(-sum(posted.amount_cents) filter (where category.kind = 'income'), 0)::bigint as income,
       coalesce(sum(posted.amount_cents) filter (where category.kind = 'expense'), 0)::bigint as expense
-    from (${postedIn(units, period)}) as posted join treasury_categories as category on category.id = posted.category_id
+    from (${postedIn(books, period)}) as posted join treasury_categories as category on category.id = posted.category_id
     group by 1`.execute(db)
   return rows
 }

@@ -7,7 +7,7 @@ import { sql } from "kysely"
 import type { Context } from "../../../../core/context.ts"
 import type { Period } from "../../../../core/period.ts"
 import { type FileColumn, type FileTable, periodInWords } from "../files/book-file.ts"
-import { isOfUnits, postedBefore, type Units } from "./ledger-sums.ts"
+import { type Books, isInBooks, postedBefore } from "./ledger-sums.ts"
 
 /** In cents; what a row closes with is `opening` + `debits` − `credits`. */
 interface TrialRow {
@@ -25,13 +25,13 @@ interface TrialRow {
  * Every account and category of these branches that had or moved anything (docs/product/treasury.md#4.2). A change of an entry counts as if it had been
  * posted so at once; a reversal is on the other side. What came from other branches by transfers is a row of its own, so that it all adds up to zero.
  */
-export async function trialBalance(ctx: Context, units: Units, { from, to }: Period): Promise<TrialRow[]> {
+export async function trialBalance(ctx: Context, books: Books, { from, to }: Period): Promise<TrialRow[]> {
   const { rows } = await sql<TrialRow>`
-    with before as (${postedBefore(units, from)}),
+    with before as (${postedBefore(books, from)}),
     -- Without the fund for an account: from one fund to another its money stays where it is.
     parts as (
       select entry_id, account_id, category_id, sum(amount_cents) as cents from ledger_postings
-      where date between ${from}::date and ${to}::date and ${isOfUnits(units)}
+      where date between ${from}::date and ${to}::date and ${isInBooks(books)}
       group by entry_id, account_id, category_id, case when category_id is not null then fund_id end
     ),
     across as (select -sum(cents) as cents from parts group by entry_id having sum(cents) <> 0),

@@ -16,6 +16,8 @@ import { queryOn } from "./period-of.ts"
 import { reportOf } from "./present.ts"
 import { type LockedSchedule, lockSchedule, usersOfSchedule } from "./queries.ts"
 
+const NOT_SHARED = "Só você vê este relatório. Compartilhe-o com a igreja para enviá-lo a outras pessoas."
+
 type Wish = Required<Pick<ReportScheduleBody, "report" | "ownReport" | "weekday" | "day">> &
   Omit<ReportScheduleBody, "report" | "ownReport" | "weekday" | "day">
 
@@ -27,6 +29,7 @@ export async function createSchedule(ctx: Context, body: ReportScheduleBody): Pr
   if (body.frequency === "weekly") await requireFeature(ctx.db, ctx.services, churchId, "weekly_reports")
   const columns = await checkedColumns(ctx, wish)
   const userIds = await requireUsers(ctx, body.userIds)
+  await requireSharedWith(ctx, columns, userIds)
   const { id } = await ctx.db
     .insertInto("reportSchedules")
     .values({
@@ -62,6 +65,7 @@ export async function changeSchedule(ctx: Context, id: number, change: ReportSch
   const columns = await checkedColumns(ctx, wish)
   // Those who left since stay until somebody takes them out.
   const userIds = await requireUsers(ctx, wish.userIds, before)
+  await requireSharedWith(ctx, columns, userIds)
   const isPaused = schedule.nextAt === null
   const nextAt = nextDue(columns, ctx.now, await ufOfChurch(ctx, churchId))
   const fields = Object.entries(columns)
@@ -178,6 +182,17 @@ async function requireUsers(
   const all = new Set([...known.map(({ id }) => id), ...kept])
   if (wanted.some((id) => !all.has(id))) throw invalid({ userIds: ["Usuário desconhecido"] })
   return wanted
+}
+
+/** Throws 400 where others are to get an own report that only its author may read: nobody would get it (docs/product/reports.md#5.1). */
+async function requireSharedWith(
+  ctx: Context,
+  { ownReportId }: { ownReportId: number | null },
+  userIds: readonly number[],
+): Promise<void> {
+  if (ownReportId === null) return
+  const { isShared, authorId } = await ownReportById(ctx, ownReportId)
+  if (!isShared && userIds.some((id) => id !== authorId)) throw invalid({ userIds: [NOT_SHARED] })
 }
 
 async function storeUsers(ctx: Context, scheduleId: number, userIds: readonly number[]): Promise<void> {

@@ -236,6 +236,26 @@ describe("§1 schedules", () => {
     })
   })
 
+  it("send an own report that is not shared to its author alone", async () => {
+    const { id: ownReport } = await secretary.call(ownReports.create, {
+      body: { name: "Só meu", source: "members", columns: ["full_name"], groupBy: ["gender"] },
+    })
+    const wish = { report: null, ownReport }
+    const refused = {
+      status: 400,
+      fields: {
+        userIds: ["Só você vê este relatório. Compartilhe-o com a igreja para enviá-lo a outras pessoas."],
+      },
+    }
+    const userIds = [secretary.userId, pastor.userId]
+    await expect(create({ ...wish, userIds })).rejects.toMatchObject(refused)
+    const { id } = await create({ ...wish, userIds: [secretary.userId] })
+    const change = () => secretary.call(reportSchedules.update, { params: { id }, body: { userIds } })
+    await expect(change()).rejects.toMatchObject(refused)
+    await secretary.call(ownReports.update, { params: { id: ownReport }, body: { shared: true } })
+    expect((await change()).users).toHaveLength(2)
+  })
+
   it("send an own report's groups, and once more at each click", async () => {
     await test.forgetEmails()
     await test.make.aMember({ church, fullName: "Ana Lima" })
@@ -243,10 +263,14 @@ describe("§1 schedules", () => {
       body: { name: "Situações", source: "members", columns: ["full_name"], groupBy: ["membership_status"] },
     })
     const userIds = [secretary.userId, pastor.userId]
+    const share = (shared: boolean) =>
+      secretary.call(ownReports.update, { params: { id: own.id }, body: { shared } })
+    await share(true)
     const { id } = await create({ report: null, ownReport: own.id, userIds })
+    await share(false)
     const send = () => secretary.call(reportSchedules.send, { params: { id } })
     expect(await send()).toMatchObject({ sent: 1, skipped: [expect.any(String)] })
-    await secretary.call(ownReports.update, { params: { id: own.id }, body: { shared: true } })
+    await share(true)
     expect(await send()).toEqual({ sent: 2, skipped: [] })
     const sent = await freshEmails()
     expect(sent).toHaveLength(3)
