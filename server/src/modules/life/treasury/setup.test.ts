@@ -6,8 +6,8 @@ import { treasurySettings } from "@aprisco/contract/treasury/settings"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { type Caller, sharedTestApp, type TestApp } from "../../../testing/app.ts"
 import type { Church } from "../../../testing/factories.ts"
+import { postPlainly } from "../../../testing/post-plainly.ts"
 import { callRaw, type NamedRoute } from "../../../testing/routes.ts"
-import { postPlainly } from "./testing/post-plainly.ts"
 
 let test: TestApp
 let church: Church

@@ -13,7 +13,7 @@ import { createTenantScope } from "../../../db/tenant-scope.ts"
 import { type Caller, sharedTestApp, type TestApp } from "../../../testing/app.ts"
 import type { Church } from "../../../testing/factories.ts"
 import { callRaw, type NamedRoute } from "../../../testing/routes.ts"
-import { anOfficeInside } from "../../life/treasury/testing/treasurer.ts"
+import { anOfficeInside } from "../../../testing/treasurer.ts"
 
 let test: TestApp
 let church: Church
@@ -473,7 +473,7 @@ describe("the consolidated reports", () => {
     expect(sums.figures.find(({ key }) => key === "income")?.value).toBe("50.00")
   })
 
-  it("of a denomination are denied (403) without churches.manage, money or not, rather than the sums of the own church (§1, rulings 10.4)", async () => {
+  it("of a denomination are denied (403) without churches.manage, money or not, rather than the sums of the own church (§1 sums of a denomination)", async () => {
     const { id: denominationId } = await test.make.aDenomination()
     const ofOffice = { denominationId, affiliation: "approved" } as const
     const own = await test.make.aChurch(ofOffice)

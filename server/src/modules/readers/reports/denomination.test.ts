@@ -2,8 +2,8 @@ import { reports } from "@aprisco/contract/reports/routes"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { sharedTestApp, type TestApp } from "../../../testing/app.ts"
 import type { Church } from "../../../testing/factories.ts"
-import { postPlainly } from "../../life/treasury/testing/post-plainly.ts"
-import { anOfficeInside, booksOf } from "../../life/treasury/testing/treasurer.ts"
+import { postPlainly } from "../../../testing/post-plainly.ts"
+import { anOfficeInside, booksOf } from "../../../testing/treasurer.ts"
 
 let test: TestApp
 let church: Church
@@ -131,7 +131,7 @@ describe("the denomination in a report", () => {
   })
 })
 
-describe("§1, rulings 10.4: the treasury of the denomination", () => {
+describe("§1 sums of a denomination: the treasury of the denomination", () => {
   const post = async (of: Church, date: string, cents: number) => {
     const books = await booksOf(test, of)
     const category = books.category(cents > 0 ? "1.01" : "2.03")

@@ -7,8 +7,8 @@ import { type Report, reports } from "@aprisco/contract/reports/routes"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { createTestApp, type TestApp } from "../../../testing/app.ts"
 import type { Church } from "../../../testing/factories.ts"
-import { postPlainly } from "../../life/treasury/testing/post-plainly.ts"
-import { booksOf } from "../../life/treasury/testing/treasurer.ts"
+import { postPlainly } from "../../../testing/post-plainly.ts"
+import { booksOf } from "../../../testing/treasurer.ts"
 import { missingInCsv, missingInPdf, missingInXlsx } from "./read-files.testing.ts"
 
 /** Calls at a time. */

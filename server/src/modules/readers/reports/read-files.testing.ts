@@ -11,7 +11,7 @@ type Unit = Report["figures"][number]["unit"]
 type Line = readonly (string | number | null)[]
 
 /** The text of a PDF, all white space as one blank. */
-export async function textOfPdf(pdf: Buffer): Promise<string> {
+async function textOfPdf(pdf: Buffer): Promise<string> {
   const { text } = await extractText(await getDocumentProxy(new Uint8Array(pdf)), { mergePages: true })
   return plain(text)
 }

@@ -6,7 +6,7 @@ import { ledgerIntegrity } from "@aprisco/contract/treasury/integrity"
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest"
 import { type Caller, sharedTestApp, type TestApp } from "../../../../testing/app.ts"
 import type { Church } from "../../../../testing/factories.ts"
-import { anOfficeInside, type Books, booksOf } from "../testing/treasurer.ts"
+import { anOfficeInside, type Books, booksOf } from "../../../../testing/treasurer.ts"
 
 let test: TestApp
 let church: Church

@@ -8,7 +8,7 @@ import { claimImport } from "../../../../core/one-import.ts"
 import { type Caller, sharedTestApp, type TestApp } from "../../../../testing/app.ts"
 import type { Church } from "../../../../testing/factories.ts"
 import { aFile, csv } from "../../../../testing/sheets.ts"
-import { aTreasurer, type Books, booksOf } from "../testing/treasurer.ts"
+import { aTreasurer, type Books, booksOf } from "../../../../testing/treasurer.ts"
 
 let test: TestApp
 let church: Church

@@ -5,8 +5,8 @@ import { treasurySummary } from "@aprisco/contract/treasury/summary"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { type Caller, sharedTestApp, type TestApp } from "../../../../testing/app.ts"
 import type { Church } from "../../../../testing/factories.ts"
+import { postPlainly } from "../../../../testing/post-plainly.ts"
 import { callRaw } from "../../../../testing/routes.ts"
-import { postPlainly } from "../testing/post-plainly.ts"
 
 let test: TestApp
 let church: Church

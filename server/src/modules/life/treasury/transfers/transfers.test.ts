@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { type Caller, sharedTestApp, type TestApp } from "../../../../testing/app.ts"
 import type { Church } from "../../../../testing/factories.ts"
 import type { NamedRoute } from "../../../../testing/routes.ts"
-import { answerOf, aTreasurer, type Books, booksOf } from "../testing/treasurer.ts"
+import { answerOf, aTreasurer, type Books, booksOf } from "../../../../testing/treasurer.ts"
 
 let test: TestApp
 let church: Church

@@ -16,22 +16,22 @@ export function staysOnRoll(members: RawBuilder<unknown>, today: string): RawBui
       -- A day to come would be counted before it is: the status is the present one already.
       select church_id, branch_id, person_id, id as member_id, membership_status, least(${memberSince}, ${today}::date) as since
       from (${members}) as members
-    ), change as materialized (
-      select change.church_id, change.member_id, change.from_status, change.status, change.effective_date,
-        row_number() over each_member as number, lead(change.id) over each_member is null as is_last
-      from entry join membership_status_changes as change using (church_id, member_id)
-      window each_member as (partition by change.church_id, change.member_id order by change.effective_date, change.id)
     ), turn as (
-      select entry.*, since as day, 0 as number, coalesce(change.from_status, entry.membership_status) as status
-      from entry left join change
-        on change.church_id = entry.church_id and change.member_id = entry.member_id and change.number = 1
+      select entry.*, since as day, 0 as number, null::text as from_status, null::text as status from entry
       union all
       -- A change is never before the arrival. The last one led to the present status, whatever the history says.
-      select entry.*, least(greatest(change.effective_date, since), ${today}::date), change.number,
-        case when change.is_last then entry.membership_status else change.status end
-      from entry join change using (church_id, member_id)
+      select entry.*, least(greatest(change.effective_date, since), ${today}::date), row_number() over each_member, change.from_status,
+        case when lead(change.id) over each_member is null then membership_status else change.status end
+      from entry join membership_status_changes as change using (church_id, member_id)
+      window each_member as (partition by church_id, member_id order by change.effective_date, change.id)
+    ), known as (
+      -- Who came was what the first change found. Joined instead, the entries would be compared with every change: it is not known how many there are.
+      select turn.*, coalesce(status, lead(from_status) over each_member, membership_status) as status_then
+      from turn window each_member as (partition by church_id, member_id order by number)
     ), step as (
-      select *, lag(status) over (partition by church_id, member_id order by number) as status_before from turn
+      select church_id, branch_id, person_id, member_id, day, number, status_then as status,
+        lag(status_then) over (partition by church_id, member_id order by number) as status_before
+      from known
     )
     select church_id, branch_id, person_id, member_id, began, ended, reason
     from (

@@ -12,7 +12,7 @@ const assign = (ids: number[], responsible: number | null) =>
   actOnVisitors({ action: "assign_responsible", ids, responsible })
 
 /** The colleagues who follow up the branch of this visitor. */
-export const colleaguesFor =
+const colleaguesFor =
   (id: number): Giving["load"] =>
   (search, signal) =>
     api.call(contract.followUps.candidates, { params: { id }, query: { search } }, { signal })

@@ -1,6 +1,6 @@
-import type { TestApp } from "../../../../testing/app.ts"
-import { firstOfNextNumbers } from "../../../ground/churches/public.ts"
-import { ENTRY_SERIES } from "../ledger/number.ts"
+import { firstOfNextNumbers } from "../modules/ground/churches/public.ts"
+import { ENTRY_SERIES } from "../modules/life/treasury/ledger/number.ts"
+import type { TestApp } from "./app.ts"
 
 interface Plain {
   readonly account: number

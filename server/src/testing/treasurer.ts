@@ -1,9 +1,9 @@
 import { officeEntry } from "@aprisco/contract/churches/office-entry"
 import type { Insertable } from "kysely"
-import type { TreasuryAccounts } from "../../../../db/schema-treasury.ts"
-import type { Caller, TestApp } from "../../../../testing/app.ts"
-import type { Church } from "../../../../testing/factories.ts"
-import { callRaw, type NamedRoute } from "../../../../testing/routes.ts"
+import type { TreasuryAccounts } from "../db/schema-treasury.ts"
+import type { Caller, TestApp } from "./app.ts"
+import type { Church } from "./factories.ts"
+import { callRaw, type NamedRoute } from "./routes.ts"
 
 /** Whoever keeps the books of a church without being its administrator. */
 export async function aTreasurer(test: TestApp, church: Church): Promise<Caller> {
