@@ -26,7 +26,7 @@ const BOUNDED: Record<string, readonly [most: number, reason: string]> = {
   "denominations.availableForRegistration[]": [100, "a public list; `search` finds the others"],
   "reportRecipients.list[]": [500, "the users of a church"],
   "inquiries.owners[]": [500, "those of a church's users who answer messages"],
-  "reports.catalogue[]": [12, "the reports there are"],
+  "reports.catalogue[]": [13, "the reports there are"],
   "ownReports.fields[]": [200, "the fields that modules offer, and the church's own"],
   "monthlyReports.late[]": [1_000, "the longest owed; the list of reports pages through all"],
   "lists.columns[]": [100, "the columns that modules offer, and the church's own fields"],

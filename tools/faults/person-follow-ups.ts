@@ -14,8 +14,8 @@ export const faults: readonly Fault[] = [
   {
     what: "people are missing among the follow-ups",
     file: `${FOLLOW_UPS}/follow-up-list.tsx`,
-    from: "{person && <PersonItem",
-    to: "{visitor && person && <PersonItem",
+    from: "{line.person && <PersonItem",
+    to: "{line.visitor && line.person && <PersonItem",
     caughtBy: CAUGHT_BY,
   },
   {

@@ -3,5 +3,5 @@ import { useLateReports } from "./late-today.tsx"
 
 /** What the dashboard offers of monthly reports. */
 export const monthlyReportsOnDashboard: DashboardOffers = {
-  today: [{ order: 18, needs: "reports.view", useWork: useLateReports }],
+  today: [{ order: 19, needs: "reports.view", useWork: useLateReports }],
 }

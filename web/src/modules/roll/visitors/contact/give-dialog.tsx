@@ -5,7 +5,7 @@ import { type QueryKey, useMutation } from "@tanstack/react-query"
 import { useState } from "react"
 import { fieldErrorOf, messageOf } from "../../../../lib/problem.ts"
 import { DialogButtons } from "../../../../ui/dialog-buttons.tsx"
-import { FormModal } from "../../../../ui/form-modal.tsx"
+import { FormModal, useTyped } from "../../../../ui/form-modal.tsx"
 import { SearchedSelect } from "../../../../ui/searched-select.tsx"
 
 type Colleague = ReplyOf<typeof followUps.candidates>["results"][number]
@@ -38,6 +38,7 @@ export function GiveDialog({ giving, onClose }: GiveDialogProps) {
 function Choice({ giving, onClose }: GiveDialogProps) {
   const { whom, queryKey, give } = giving
   const [chosen, setChosen] = useState("")
+  useTyped(() => chosen !== "")
   const [known, setKnown] = useState<readonly Colleague[]>([])
   const giveTo = useMutation({ mutationFn: give, onSuccess: onClose })
   async function load(search: string, _: string, signal: AbortSignal) {
@@ -53,7 +54,7 @@ function Choice({ giving, onClose }: GiveDialogProps) {
   const refusal =
     fieldErrorOf(error, "responsible") ??
     fieldErrorOf(error, "responsibleId") ??
-    messageOf(error, "Erro ao definir o responsável. Tente novamente.")
+    messageOf(giveTo.error, "Erro ao definir o responsável. Tente novamente.")
   return (
     <form
       noValidate
