@@ -33,7 +33,7 @@ import { repeatsEarlier, visitCount } from "./detect-duplicates.ts"
 import { isDue, isUnassigned } from "./due.ts"
 import { anonymised } from "./policy.ts"
 import { beginningOf } from "./registration-period.ts"
-import { cameBetween, visitDaysOf } from "./visit-period.ts"
+import { cameBetween, daysOfVisitPeriod } from "./visit-period.ts"
 
 export type LockedVisitor = Selectable<VisitorRecords>
 export type VisitorListRow = Awaited<ReturnType<typeof newestVisitors>>[number]
@@ -128,7 +128,7 @@ function matching(ctx: Context, query: VisitorQuery) {
   for (const wish of ["wantsPrayer", "wantsGrowthGroup"] as const)
     if (typeof query[wish] === "boolean") rows = rows.where(`visitors.${wish}`, "=", query[wish])
   if (query.registered) rows = rows.where("visitors.createdAt", ">=", beginningOf(ctx, query.registered))
-  if (query.visited) rows = rows.where(cameBetween(visitDaysOf(ctx.today, query.visited)))
+  if (query.visited) rows = rows.where(cameBetween(daysOfVisitPeriod(ctx.today, query.visited)))
   if (query.from || query.to) rows = rows.where(cameBetween(query))
   if (typeof query.contacted === "boolean") rows = rows.where(isContacted(query.contacted))
   if (query.responsible) rows = rows.where(answeredBy(ctx, query.responsible))

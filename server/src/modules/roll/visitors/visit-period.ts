@@ -10,7 +10,7 @@ interface Days {
 }
 
 /** The days of a ready choice, today among the last ones (docs/product/visitors.md#2.6a). */
-export function visitDaysOf(today: string, period: VisitPeriod): Days {
+export function daysOfVisitPeriod(today: string, period: VisitPeriod): Days {
   const first = firstOfMonth(today)
   if (period === "this_month") return { from: first, to: today }
   if (period === "last_30_days") return { from: daysAfter(today, -29), to: today }
