@@ -2,7 +2,7 @@
  * Measures the reports (`npm run tools bench:reports`): each of the catalogue for a church of 10,000 among 100,000 and a million people beside the same church
  * alone, and beside a tenth of it; then the XLSX of an own report of 100,000 people, the server's memory for it, and the answers that others get meanwhile. All
  * alternate in one run; fails where a goal is missed. Linux alone: the peak of memory is the kernel's.
- *   PEOPLE=100000 npm run tools bench:reports     fewer in all
+ *   PEOPLE=100000 npm run tools bench:reports     fewer in all     CASES="reports file"
  */
 import { performance } from "node:perf_hooks"
 import { fillChurches } from "./fill.ts"
@@ -12,6 +12,7 @@ import { forgetPeak, memoryOf } from "./memory.ts"
 import { medianOf, openReport, withUnit } from "./report.ts"
 import { aProduct, type Ends, type Product, ratioOf } from "./side-by-side.ts"
 
+const chosen = (process.env.CASES ?? "").split(" ").filter(Boolean)
 const MEASURE = { rounds: 6, calls: 5 }
 const PEOPLE = Number(process.env.PEOPLE ?? 1_000_000)
 const CHURCH = 10_000
@@ -30,6 +31,7 @@ const OTHERS_AT_MOST = 2
 const LISTS = 30
 
 const OF_PEOPLE = [
+  "month",
   "roll",
   "age_pyramid",
   "growth",
@@ -45,6 +47,18 @@ const OF_GROUPS = ["attendance", "groups"]
 const report = openReport("reports")
 const ends: Ends = []
 try {
+  if (isWanted("reports")) await measureReports()
+  if (isWanted("file")) await measureFile()
+} finally {
+  for (const end of ends.toReversed()) await end()
+}
+
+function isWanted(name: string): boolean {
+  return chosen.length === 0 || chosen.includes(name)
+}
+
+/** Each report of the church beside a tenth of it, and beside the same church among others. */
+async function measureReports(): Promise<void> {
   const alone = await productOf(CHURCH, CHURCH, true)
   await compare("a tenth of the church, alone", {
     small: await productOf(CHURCH / 10, CHURCH / 10, true),
@@ -64,9 +78,6 @@ try {
     reports: OF_PEOPLE,
     atMost: AMONG_AT_MOST,
   })
-  await measureFile()
-} finally {
-  for (const end of ends.toReversed()) await end()
 }
 
 /** A church of so many people among others; the marks of ten lists of each of them are many, and only asked for. */
