@@ -22,12 +22,14 @@ export const VISITOR_FILTERS = {
     label: "Visita",
     choices: VISIT_PERIODS,
     chip: (word) => `Visita: ${word.toLowerCase()}`,
+    more: true,
   }),
   contacted: yesOrNoFilter({
     label: "Contato",
     yes: "Com contato",
     no: "Sem contato",
     words: { true: "Com contato", false: "Sem contato" },
+    more: true,
   }),
   registered: choiceFilter({
     label: "Cadastro",

@@ -96,7 +96,7 @@ function Lines({ drawn }: { drawn: Drawn }) {
 function slicesOf({ series, rows }: Drawn) {
   const name = series[0]?.name ?? ""
   return rows
-    .map(({ row, ...values }) => ({ name: row, value: Number(values[name] ?? 0) }))
+    .map(({ row, ...values }) => ({ name: shortName(row), value: Number(values[name] ?? 0) }))
     .filter(({ value }) => value > 0)
     .map((slice, place) => ({ ...slice, color: colorAt(place) }))
 }

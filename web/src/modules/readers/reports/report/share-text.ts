@@ -2,7 +2,7 @@ import type { Report } from "@aprisco/contract/reports/routes"
 import { valueWords } from "../report-words.ts"
 import { scopeWords } from "./scope-words.ts"
 
-/** A report as a message: its figures, and each table of one number by its rows that are not 0. No names are in it. */
+/** A report as a message: its figures, and each table of one number by its rows that are not 0. Nobody who was counted is named in it. */
 export function shareText(report: Report): string {
   const figures = report.figures.map(({ label, value, unit }) => `${label}: ${valueWords(value, unit)}`)
   const tables = report.tables.flatMap(({ label, columns, rows }) => {

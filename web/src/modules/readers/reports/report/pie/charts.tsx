@@ -1,7 +1,6 @@
 import { PieChart } from "@mantine/charts"
 import { formatNumber } from "../../../../../lib/format.ts"
 import { BARS } from "../../../../../ui/chart-props.ts"
-import { shortName } from "../short-name.ts"
 
 const HEIGHT = 280
 
@@ -46,7 +45,7 @@ interface NameOfSliceProps {
 function NameOfSlice({ x, y, textAnchor, name, value }: NameOfSliceProps) {
   return (
     <text x={x} y={y} textAnchor={textAnchor} fill="currentColor" fontSize={14}>
-      {`${shortName(String(name))}: ${formatNumber(Number(value))}`}
+      {`${String(name)}: ${formatNumber(Number(value))}`}
     </text>
   )
 }
