@@ -96,13 +96,13 @@ describe("the list of visitors", () => {
 
   it("is filtered by the days of a visit and by who had no contact yet", async () => {
     await openList()
+    await page.getByRole("button", { name: "Mais filtros" }).click()
     await page.getByLabelText("Visita", { exact: true }).selectOptions("Mês passado")
     await page.getByLabelText("Contato", { exact: true }).selectOptions("Sem contato")
     await expect.poll(() => location.search).toBe("?visited=last_month&contacted=false")
     await expect
       .poll(() => api.calls(visitors.list).at(-1)?.query)
       .toMatchObject({ visited: "last_month", contacted: false })
-    await page.getByRole("button", { name: "Mais filtros" }).click()
     await page.getByLabelText("Visita de").fill("01/10/2026")
     await expect.poll(() => location.search).toContain("from=2026-10-01")
     await page.getByLabelText("Visita até").fill("15/10/2026")
@@ -112,9 +112,9 @@ describe("the list of visitors", () => {
     await expect.poll(() => document.querySelector("[aria-busy]")).toBeNull()
     await expectAccessible()
     // The open panel lies over the chips.
-    await page.getByRole("button", { name: "Mais filtros (2)" }).click()
+    await page.getByRole("button", { name: "Mais filtros (4)" }).click()
     await page.getByRole("button", { name: "Remover filtro: Visita até 15/10/2026" }).click()
-    await page.getByRole("button", { name: "Remover filtro: Mês passado" }).click()
+    await page.getByRole("button", { name: "Remover filtro: Visita: mês passado" }).click()
     await expect.poll(() => location.search).toBe("?contacted=false&from=2026-10-01")
   })
 

@@ -48,7 +48,7 @@ export const aboutVisitors: Topic = {
       steps: [
         "Abra **Meus acompanhamentos**: a lista começa pelos mais atrasados.",
         "Em **Sem responsável**, toque em **Assumir** para acompanhar alguém, ou em **Dar a…** para um colega acompanhar.",
-        "Para dar vários a um colega, abra **Visitantes**, escolha **Visita** e **Sem contato** nos filtros, marque as pessoas e toque em **Dar a…**. Se errar, use **Desfazer**.",
+        "Para dar vários a um colega, abra **Visitantes**, escolha **Visita** e **Sem contato** em **Mais filtros**, marque as pessoas e toque em **Dar a…**. Se errar, use **Desfazer**.",
         "Ligue, ou mande uma mensagem pronta pelo WhatsApp ou por e-mail, a quem aceitou.",
         "Toque em **Registrar contato** e conte como foi. Informe quando falar de novo, ou encerre o acompanhamento.",
       ],
