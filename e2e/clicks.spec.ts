@@ -112,7 +112,7 @@ test("each of the ten tasks of a secretary takes six presses at most", { tag: "@
     await page.getByRole("combobox", { name: "Cônjuge" }).fill("Elias Moreira")
     await hand.press(page.getByRole("option", { name: "Elias Moreira" }))
     await hand.button("Salvar")
-    await expect(page.getByRole("heading", { level: 1, name: "Ester Moreira" })).toBeVisible()
+    await expect(page.getByRole("heading", { level: 1, name: "Membros" })).toBeVisible()
     const [husband] = (await api.call(members.list, { query: { search: "Elias Moreira" } })).results
     const { spouseMemberName } = await api.call(members.detail, { params: { id: husband?.id ?? 0 } })
     expect(spouseMemberName).toBe("Ester Moreira")
