@@ -4,7 +4,7 @@ import { lists } from "@aprisco/contract/lists/routes"
 import { members } from "@aprisco/contract/members/routes"
 import { type PersonOfCell, type Report, reportFiles, reports } from "@aprisco/contract/reports/routes"
 import { beforeEach, describe, expect, it, vi } from "vitest"
-import { page } from "vitest/browser"
+import { page, userEvent } from "vitest/browser"
 import { expectAccessible } from "../../../../testing/accessibility.ts"
 import { anExample } from "../../../../testing/an-example.ts"
 import { pageOf, refusal } from "../../../../testing/mock-api.ts"
@@ -118,6 +118,26 @@ describe("a report", () => {
     const room = months.parentElement
     await expect.poll(() => room && months.scrollWidth - room.clientWidth).toBeLessThanOrEqual(0)
     await expect.poll(() => document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
+  })
+
+  it("is read by the keyboard alone: what is drawn is in the table, and a number there opens its people", async () => {
+    api.answer(reports.people, pageOf([maria], 1))
+    await openApp("/relatorios/growth")
+    await shown("Toda a igreja · 01/10/2026 a 30/11/2026")
+    await expect.poll(plots).toBe(3)
+    // No part of a plot is a stop: the next one after the heading of the page leads on to numbers.
+    const stops = [...document.querySelectorAll<Element>("figure [tabindex]")]
+    expect(stops.filter((stop) => stop.getAttribute("tabindex") !== "-1" && stop.closest("svg"))).toEqual([])
+    const number = page.getByRole("link", { name: "2: ver pessoas de novembro de 2026, Chegadas" })
+    document.querySelector<HTMLElement>("main select")?.focus()
+    for (let stop = 0; stop < 40 && document.activeElement !== number.element(); stop += 1)
+      await userEvent.keyboard("{Tab}")
+    await expect.element(number).toHaveFocus()
+    await userEvent.keyboard("{Enter}")
+    const dialog = page.getByRole("dialog", { name: "novembro de 2026: Chegadas" })
+    await expect.element(dialog.getByText("Sede · 08/11/2026")).toBeVisible()
+    await userEvent.keyboard("{Escape}")
+    await expect.element(dialog).not.toBeInTheDocument()
   })
 
   it("is asked for as the address says, which every filter changes, and Back takes back", async () => {
