@@ -53,12 +53,15 @@ describe("the follow-ups of a user", () => {
     api.answer(messages.list, pageOf([]))
   })
 
-  it("are none at first, with a link to the unassigned visitors", async () => {
+  it("cannot be loaded, are then none, with a link to the unassigned visitors", async () => {
     api.answer(personFollowUps.counts, { ...counts, overdue: 0 })
+    api.refuse(personFollowUps.together, 500)
+    await openApp("/visitantes/acompanhamentos")
+    await said("Erro ao carregar acompanhamentos")
     api.answer(personFollowUps.together, ({ query }) =>
       pageOf(query.whose === "mine" ? [] : [rute, noemi].map(ofVisitor)),
     )
-    await openApp("/visitantes/acompanhamentos")
+    await press("Tentar novamente")
     await said("Nenhum acompanhamento por enquanto")
     await expectAccessible()
     await press("Ver quem está sem responsável")
@@ -78,7 +81,7 @@ describe("the follow-ups of a user", () => {
     await expect.element(page.getByRole("article", { name: "Rute Moabe" })).toBeVisible()
   })
 
-  it("show what is overdue, in the list and in the menu, and can be filtered by it", async () => {
+  it("show what is overdue, in the list and in the menu, are filtered by it and finished by a contact", async () => {
     api.answer(personFollowUps.counts, counts)
     await openApp("/visitantes/acompanhamentos")
     const menu = page.getByRole("navigation", { name: "Menu principal" })
@@ -96,13 +99,10 @@ describe("the follow-ups of a user", () => {
     api.answer(personFollowUps.together, pageOf([]))
     await press("Hoje (0)")
     await said("Nenhum acompanhamento neste prazo")
+    api.answer(personFollowUps.together, pageOf([ofVisitor(rute)]))
     history.back()
     await expect.poll(() => location.search).toContain("due=overdue")
-  })
-
-  it("are finished by a contact", async () => {
     api.answer(visitors.detail, anExample(visitors.detail.response, { id: 4, fullName: "Rute Moabe", can }))
-    await openApp("/visitantes/acompanhamentos")
     await press("Registrar contato com Rute Moabe")
     const contact = page.getByRole("dialog", { name: "Atualizar Follow-up" })
     await expect.element(contact.getByRole("button", { name: "Confirmar" })).toBeDisabled()
@@ -111,7 +111,7 @@ describe("the follow-ups of a user", () => {
     api.answer(personFollowUps.together, pageOf([]))
     await contact.getByRole("button", { name: "Confirmar" }).click()
     await said("Status de follow-up atualizado com sucesso")
-    await said("Nenhum acompanhamento por enquanto")
+    await said("Nenhum acompanhamento neste prazo")
     expect(api.calls(visitors.updateFollowUp)).toMatchObject([
       { params: { id: 4 }, body: { followUpStatus: "not_interested" } },
     ])
@@ -252,12 +252,6 @@ describe("a person among the follow-ups", () => {
     await expect
       .poll(() => api.calls(personFollowUps.assign).at(-1))
       .toMatchObject({ params: { id: 7 }, body: { responsibleId: null } })
-  })
-
-  it("says when the list cannot be loaded", async () => {
-    api.refuse(personFollowUps.together, 500)
-    await openApp("/visitantes/acompanhamentos")
-    await said("Erro ao carregar acompanhamentos")
   })
 })
 
