@@ -9,7 +9,7 @@ import { type Cell, csvOf, xlsxOf } from "../../../integrations/sheet.ts"
 import { type ConsolidatedQuery, readConsolidated } from "./consolidated.ts"
 import { firstDayOfMonth, monthInWords } from "./days.ts"
 import { FIGURES, isMoney } from "./figures.ts"
-import { churchOfFile, figureInWords, fileHeading } from "./file-words.ts"
+import { figureInWords, fileHeading } from "./file-words.ts"
 
 const NOT_APPROVED = "Não abriu"
 
@@ -54,7 +54,7 @@ async function printed(ctx: Context, consolidated: ConsolidatedReport) {
   return pdfOf(
     {
       title,
-      lines: [fileHeading(ctx, await churchOfFile(ctx)), unitsInWords(consolidated)],
+      lines: [await fileHeading(ctx), unitsInWords(consolidated)],
       foot: title,
       columns: [
         {

@@ -1,14 +1,5 @@
 import { monthWord } from "@aprisco/contract/brazil/civil-day"
-import { onClockOfState } from "@aprisco/contract/brazil/state-time"
-import type { AnyContext } from "../../../core/context.ts"
-import { found } from "../../../core/errors.ts"
 import { dayMonthsAfter, lastOfMonth, type Period } from "../../../core/period.ts"
-
-/** The civil day that it is now on the clock of the church's state. */
-export async function dayOfChurch({ db, now }: AnyContext, churchId: number): Promise<string> {
-  const church = await db.selectFrom("churches").where("id", "=", churchId).select("state").executeTakeFirst()
-  return onClockOfState(now, found(church).state).day
-}
 
 /** The first day of a month `2026-11`. */
 export function firstDayOfMonth(month: string): string {

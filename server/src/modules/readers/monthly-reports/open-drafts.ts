@@ -4,8 +4,9 @@ import { recordEach } from "../../../core/audit.ts"
 import type { AnyContext, Services } from "../../../core/context.ts"
 import { continueAfterFailures } from "../../../core/continue-after-failures.ts"
 import { asJob, asJobOf } from "../../../core/job.ts"
+import { todayOfChurch } from "../../ground/churches/public.ts"
 import { CHURCH_ZONE } from "../../life/events/public.ts"
-import { dayOfChurch, dueDayOf, firstDayOfMonth } from "./days.ts"
+import { dueDayOf, firstDayOfMonth } from "./days.ts"
 import { remindOfReports } from "./remind.ts"
 import { monthlySettingsOf } from "./settings.ts"
 
@@ -18,7 +19,7 @@ export async function keepMonthlyReports(services: Services): Promise<void> {
     for (const church of await asJob(services, churchesWithWork))
       await attempt({ churchId: church }, () =>
         asJobOf(services, church, async (ctx) => {
-          const today = await dayOfChurch(ctx, church)
+          const today = await todayOfChurch(ctx, church)
           await openDrafts(ctx, church, today)
           await remindOfReports(ctx, church, today)
         }),

@@ -4,7 +4,8 @@ import { record } from "../../../core/audit.ts"
 import type { Context } from "../../../core/context.ts"
 import { conflict, invalid } from "../../../core/errors.ts"
 import { branchInReach, lockBranch } from "../../ground/branches/public.ts"
-import { dayOfChurch, dueDayOf, firstDayOfMonth } from "./days.ts"
+import { todayOfChurch } from "../../ground/churches/public.ts"
+import { dueDayOf, firstDayOfMonth } from "./days.ts"
 import { noteEvent } from "./note-event.ts"
 import { monthlySettingsOf } from "./settings.ts"
 
@@ -18,7 +19,7 @@ export async function openReport(ctx: Context, { branch, month }: Body): Promise
   const { churchId } = ctx.actor
   const place = await branchInReach(ctx, branch)
   if (place.churchId !== churchId) throw invalid({ branch: ["Filial não encontrada."] })
-  const today = await dayOfChurch(ctx, churchId)
+  const today = await todayOfChurch(ctx, churchId)
   if (month > today.slice(0, 7)) throw invalid({ month: ["Este mês ainda não começou."] })
   await lockBranch(ctx, branch)
   const { dueDay } = await monthlySettingsOf(ctx, churchId)

@@ -3,7 +3,7 @@ import type { MonthlyReport, MonthlyReportRow } from "@aprisco/contract/monthly-
 import type { Context } from "../../../core/context.ts"
 import { can } from "../../../core/ensure.ts"
 import { type Tagged, tagged } from "../../../core/route-handler.ts"
-import { dayOfChurch } from "./days.ts"
+import { todayOfChurch } from "../../ground/churches/public.ts"
 import { isWritable, presentFigures } from "./figures.ts"
 import { historyOf, type ReportRecord, reportById, versionsOf } from "./queries.ts"
 import { decides } from "./reach.ts"
@@ -33,7 +33,7 @@ export function presentMonthlyRow(ctx: Context, report: ReportRecord, today: str
 export async function presentReport(ctx: Context, id: number): Promise<Tagged<MonthlyReport>> {
   const report = await reportById(ctx, id)
   const [today, figures, history, versions] = await Promise.all([
-    dayOfChurch(ctx, report.churchId),
+    todayOfChurch(ctx, report.churchId),
     presentFigures(ctx, report),
     historyOf(ctx, id),
     versionsOf(ctx, report),

@@ -1,7 +1,8 @@
 import { record } from "../../../core/audit.ts"
 import type { Context } from "../../../core/context.ts"
 import { conflict } from "../../../core/errors.ts"
-import { dayOfChurch, dueDayOf } from "./days.ts"
+import { todayOfChurch } from "../../ground/churches/public.ts"
+import { dueDayOf } from "./days.ts"
 import { isWritable, typedOf } from "./figures.ts"
 import { noteEvent } from "./note-event.ts"
 import { lockReport, versionsOf } from "./queries.ts"
@@ -23,7 +24,7 @@ export async function rectifyReport(ctx: Context, id: number, reason: string): P
         : "Este relatório já tem uma versão mais nova.",
     )
   const { dueDay } = await monthlySettingsOf(ctx, churchId)
-  const thisMonth = `${(await dayOfChurch(ctx, churchId)).slice(0, 8)}01`
+  const thisMonth = `${(await todayOfChurch(ctx, churchId)).slice(0, 8)}01`
   const made = await ctx.db
     .insertInto("monthlyReports")
     .values({

@@ -1,12 +1,14 @@
 import { shownDay } from "@aprisco/contract/brazil/civil-day"
+import { momentInState } from "@aprisco/contract/brazil/state-time"
 import { SHEET_TYPES } from "@aprisco/contract/kit/sheets"
 import { record } from "../../../core/audit.ts"
 import type { Context } from "../../../core/context.ts"
 import type { FileReply } from "../../../core/route-handler.ts"
 import { type Fact, factsPdf } from "../../../integrations/facts-pdf.ts"
+import { stateOfChurch } from "../../ground/churches/public.ts"
 import { firstDayOfMonth, monthInWords } from "./days.ts"
 import { isMoney } from "./figures.ts"
-import { churchOfFile, figureInWords, fileHeading, momentInWords } from "./file-words.ts"
+import { figureInWords, fileHeading } from "./file-words.ts"
 import { presentReport } from "./present.ts"
 
 /** One monthly report as a PDF: its figures, its remarks and its history, as the caller may see them. Recorded in the audit trail. Throws 404. */
@@ -14,14 +16,14 @@ export async function monthlyReportPdf(ctx: Context, id: number): Promise<FileRe
   const { body: report } = await presentReport(ctx, id)
   const { churchId } = ctx.actor
   await record(ctx, "monthly_report.exported", { entity: "monthly_report", id, churchId })
-  const church = await churchOfFile(ctx)
+  const state = await stateOfChurch(ctx, churchId)
   const title = `Relatório mensal de ${monthInWords(firstDayOfMonth(report.month))}`
   const bytes = await factsPdf({
     title,
     lines: [
       report.branchName,
       `${report.statusDisplay}${report.version > 1 ? ` · versão ${report.version}` : ""} · vencimento em ${shownDay(report.dueOn)}`,
-      fileHeading(ctx, church),
+      await fileHeading(ctx),
     ],
     foot: `${title} · ${report.branchName}`,
     sections: [
@@ -34,7 +36,7 @@ export async function monthlyReportPdf(ctx: Context, id: number): Promise<FileRe
         facts: report.history.map(
           ({ label, at, byName, reason }): Fact => [
             label,
-            [momentInWords(new Date(at), church.state), byName, reason].filter(Boolean).join(" · "),
+            [momentInState(new Date(at), state), byName, reason].filter(Boolean).join(" · "),
           ],
         ),
       },

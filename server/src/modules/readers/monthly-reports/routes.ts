@@ -3,10 +3,10 @@ import { monthlyReports } from "@aprisco/contract/monthly-reports/routes"
 import { daysBetween } from "../../../core/clock.ts"
 import type { Handlers } from "../../../core/route-handler.ts"
 import { toPage } from "../../../db/page.ts"
+import { todayOfChurch } from "../../ground/churches/public.ts"
 import { changeReport } from "./change-report.ts"
 import { readConsolidated } from "./consolidated.ts"
 import { exportConsolidated } from "./consolidated-file.ts"
-import { dayOfChurch } from "./days.ts"
 import { approveReport, returnReport, submitReport } from "./decide-report.ts"
 import { openReport } from "./open-report.ts"
 import { presentMonthlyRow, presentReport } from "./present.ts"
@@ -17,7 +17,7 @@ import { changeMonthlySettings, readMonthlySettings } from "./settings.ts"
 
 export const monthlyReportsRoutes: Handlers<Contract["monthlyReports"]> = {
   list: async (ctx, { query }) => {
-    const today = await dayOfChurch(ctx, ctx.actor.churchId)
+    const today = await todayOfChurch(ctx, ctx.actor.churchId)
     const [count, rows] = await Promise.all([reportCount(ctx, query, today), reportRows(ctx, query, today)])
     return toPage(
       monthlyReports.list.path,
@@ -28,7 +28,7 @@ export const monthlyReportsRoutes: Handlers<Contract["monthlyReports"]> = {
   },
   open: async (ctx, { body }) => (await presentReport(ctx, await openReport(ctx, body))).body,
   late: async (ctx) => {
-    const today = await dayOfChurch(ctx, ctx.actor.churchId)
+    const today = await todayOfChurch(ctx, ctx.actor.churchId)
     return (await lateRows(ctx, today)).map(({ id, branchId, branchName, month, dueOn }) => ({
       ...{ id, branch: branchId, branchName, dueOn },
       month: month.slice(0, 7),

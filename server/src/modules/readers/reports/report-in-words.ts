@@ -1,9 +1,9 @@
 import { shownDay } from "@aprisco/contract/brazil/civil-day"
-import { onClockOfState } from "@aprisco/contract/brazil/state-time"
 import type { ReplyOf } from "@aprisco/contract/kit/route"
 import type { ReportUnit } from "@aprisco/contract/reports/labels"
 import type { reports } from "@aprisco/contract/reports/routes"
 import type { Context } from "../../../core/context.ts"
+import { churchNow } from "../../ground/churches/public.ts"
 
 /** A report as its screen has it. */
 export type ShownReport = ReplyOf<typeof reports.read>
@@ -15,7 +15,7 @@ const UNKNOWN_VALUE = "—"
 /** Whose it is, scope, period, what it is compared with, what narrows it, and when and by whom it was taken. */
 export async function headLines(ctx: Context, report: ShownReport): Promise<[string, string][]> {
   const { scope, period, compared, filters = [] } = report
-  const { church, taken } = await takenNow(ctx)
+  const { name: church, moment } = await churchNow(ctx)
   return [
     // The whole church and the denomination are named by their scope.
     ...(scope.kind === "unit" || scope.kind === "below"
@@ -25,24 +25,13 @@ export async function headLines(ctx: Context, report: ShownReport): Promise<[str
     ...(period === null ? [] : [["Período", inWords(period)] satisfies [string, string]]),
     ...(compared === null ? [] : [["Comparado com", inWords(compared)] satisfies [string, string]]),
     ...filters.map((filter): [string, string] => ["Só", filter]),
-    ["Tirado em", taken],
+    ["Tirado em", moment],
     ["Por", ctx.actor.fullName],
   ]
 }
 
 function inWords({ from, to }: { from: string; to: string }): string {
   return `${shownDay(from)} a ${shownDay(to)}`
-}
-
-/** The name of the caller's church, and now on the clock of its state. */
-export async function takenNow({ db, actor, now }: Context): Promise<{ church: string; taken: string }> {
-  const { name, state } = await db
-    .selectFrom("churches")
-    .where("id", "=", actor.churchId)
-    .select(["name", "state"])
-    .executeTakeFirstOrThrow()
-  const { day, time } = onClockOfState(now, state)
-  return { church: name, taken: `${shownDay(day)}, ${time.slice(0, 5)}` }
 }
 
 /** `1.234`, `R$ 1.234,56`, `12,5%`, `—` */

@@ -3,10 +3,10 @@ import { MAX_DAYS_AHEAD } from "@aprisco/contract/attendance/labels"
 import { daysAfter } from "../../../../core/clock.ts"
 import type { Context } from "../../../../core/context.ts"
 import { invalid } from "../../../../core/errors.ts"
+import { todayOfChurch } from "../../../ground/churches/public.ts"
 import { meetingDaysOfGroup } from "../../groups/public.ts"
 import { cancelList } from "./change-state.ts"
 import { type Begun, beginningOfList, listOfDay, storeList } from "./list-of-day.ts"
-import { todayOfChurch } from "./queries.ts"
 import type { SourceOfDay } from "./source-of-day.ts"
 
 /**

@@ -6,10 +6,11 @@ import type { InputOf, ReplyOf } from "@aprisco/contract/kit/route"
 import { daysAfter } from "../../../../core/clock.ts"
 import type { Context } from "../../../../core/context.ts"
 import { requireReach } from "../../../ground/branches/public.ts"
+import { stateOfChurch } from "../../../ground/churches/public.ts"
 import { occurrencesOfDays } from "../../activities/public.ts"
 import { meetingsBetween } from "../../groups/public.ts"
 import { activitiesLed } from "../policy.ts"
-import { gatheringRows, stateOfChurch } from "./queries.ts"
+import { gatheringRows } from "./queries.ts"
 import { sessionSources } from "./source-of-day.ts"
 
 type Query = InputOf<typeof gatherings.due>["query"]

@@ -4,7 +4,7 @@ import { record } from "../../../../core/audit.ts"
 import { minutesAfter } from "../../../../core/clock.ts"
 import type { AnyContext } from "../../../../core/context.ts"
 import { invalid } from "../../../../core/errors.ts"
-import { stateOfChurch } from "./queries.ts"
+import { stateOfChurch } from "../../../ground/churches/public.ts"
 import type { SourceOfDay } from "./source-of-day.ts"
 
 /** A list that is there now, and whether this call made it. */

@@ -1,8 +1,7 @@
 import type { GatheringQuery } from "@aprisco/contract/attendance/gatherings"
 import type { ListStatus } from "@aprisco/contract/attendance/labels"
-import { onClockOfState } from "@aprisco/contract/brazil/state-time"
 import { type Selectable, type SqlBool, sql } from "kysely"
-import type { AnyContext, Context } from "../../../../core/context.ts"
+import type { Context } from "../../../../core/context.ts"
 import { found } from "../../../../core/errors.ts"
 import { sliceOf } from "../../../../db/page.ts"
 import type { CountKind, Gatherings } from "../../../../db/schema-attendance.ts"
@@ -86,21 +85,6 @@ export async function headsCounted(
     .select(["kind", "value"])
     .execute()
   return new Map(rows.map(({ kind, value }) => [kind, value]))
-}
-
-/** The state of the church in which the list is kept. */
-export async function stateOfChurch(ctx: AnyContext, churchId: number): Promise<string> {
-  const church = await ctx.db
-    .selectFrom("churches")
-    .where("id", "=", churchId)
-    .select("state")
-    .executeTakeFirst()
-  return found(church).state
-}
-
-/** The civil day that it is now on the clock of the church's state. */
-export async function todayOfChurch(ctx: AnyContext, churchId: number): Promise<string> {
-  return onClockOfState(ctx.now, await stateOfChurch(ctx, churchId)).day
 }
 
 export type GatheringFilters = Omit<GatheringQuery, "page" | "pageSize" | "perPage">

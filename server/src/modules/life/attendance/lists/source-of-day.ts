@@ -3,10 +3,10 @@ import { onClockOfState } from "@aprisco/contract/brazil/state-time"
 import type { ListedSession } from "../../../../core/attendance-source.ts"
 import type { AnyContext, Context } from "../../../../core/context.ts"
 import { invalid } from "../../../../core/errors.ts"
+import { stateOfChurch } from "../../../ground/churches/public.ts"
 import { activityForDay } from "../../activities/public.ts"
 import { groupForDay } from "../../groups/public.ts"
 import { activitiesLed } from "../policy.ts"
-import { stateOfChurch } from "./queries.ts"
 
 /** An activity or a group on one day, or a session of an event. */
 export interface SourceOfDay {

@@ -5,7 +5,7 @@ import { sql } from "kysely"
 import type { Context } from "../../../../core/context.ts"
 import { conflict, found } from "../../../../core/errors.ts"
 import { isOfUnit, requireReach } from "../../../ground/branches/public.ts"
-import { todayOfChurch } from "../lists/queries.ts"
+import { todayOfChurch } from "../../../ground/churches/public.ts"
 import { totalsOfList } from "../on-list.ts"
 import { gatheringsInReach } from "../policy.ts"
 

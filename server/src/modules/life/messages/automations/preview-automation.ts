@@ -6,11 +6,11 @@ import { skippedFrom } from "@aprisco/contract/messages/skipped"
 import { sql } from "kysely"
 import { daysAfter } from "../../../../core/clock.ts"
 import type { Context } from "../../../../core/context.ts"
+import { stateOfChurch } from "../../../ground/churches/public.ts"
 import { linesFrom } from "../audience/lines.ts"
 import { AUTOMATION_DEFAULTS } from "./defaults.ts"
 import { newOccasions } from "./occasions.ts"
 import { automationOf } from "./queries.ts"
-import { clockStateOf } from "./run-automations.ts"
 
 const MOST = 100
 
@@ -29,7 +29,7 @@ export async function previewAutomation(
 ): Promise<ReplyOf<typeof automations.preview>> {
   const { churchId } = ctx.actor
   const settings = await automationOf(ctx, churchId, kind)
-  const state = await clockStateOf(ctx, churchId)
+  const state = await stateOfChurch(ctx, churchId)
   const date = asked ?? daysAfter(onClockOfState(ctx.now, state).day, 1)
   const scope = {
     churchId,

@@ -4,6 +4,7 @@ import type { AnyContext, Services } from "../../../../core/context.ts"
 import { continueAfterFailures } from "../../../../core/continue-after-failures.ts"
 import { repeatedJob } from "../../../../core/define-job.ts"
 import { asJobOf } from "../../../../core/job.ts"
+import { todayOfChurch } from "../../../ground/churches/public.ts"
 import { AUTOMATION_DEFAULTS } from "./defaults.ts"
 import { makeMessage } from "./make-message.ts"
 import { automationOf } from "./queries.ts"
@@ -49,7 +50,7 @@ export async function runAutomation(
     .executeTakeFirst()
   if (!row?.activeSince) return { queued: 0, already: 0 }
   const settings = await automationOf(ctx, churchId, kind)
-  const { day } = onClockOfState(ctx.now, await clockStateOf(ctx, churchId))
+  const day = await todayOfChurch(ctx, churchId)
   const scope = { churchId, day, since: row.activeSince, now: ctx.now, days: settings.days ?? 0 }
   const already = await madeSince(ctx, churchId, kind, day)
   const { reached } = await makeMessage(ctx, settings, scope)
@@ -60,16 +61,6 @@ export async function runAutomation(
     .where("kind", "=", kind)
     .execute()
   return { queued: reached, already }
-}
-
-/** The state on whose clock a church lives. */
-export async function clockStateOf({ db }: AnyContext, churchId: number): Promise<string> {
-  const { state } = await db
-    .selectFrom("churches")
-    .where("id", "=", churchId)
-    .select("state")
-    .executeTakeFirstOrThrow()
-  return state ?? ""
 }
 
 function activeAutomations({ database }: Services): Promise<Active[]> {

@@ -9,7 +9,7 @@ import { recordExport } from "../../../../core/person-access.ts"
 import type { FileReply } from "../../../../core/route-handler.ts"
 import { csvOfList, type ListColumn, textRows, xlsxOfList } from "../../../../integrations/list-file.ts"
 import { PDF_WIDTH, type PdfList, pdfOf } from "../../../../integrations/pdf.ts"
-import { takenNow } from "../report-in-words.ts"
+import { churchNow } from "../../../ground/churches/public.ts"
 import { allRows, cellAsText, countRows, peopleOfRows } from "./rows.ts"
 import { runnableReport } from "./run-own.ts"
 
@@ -59,17 +59,17 @@ async function printedReport(
   columns: readonly ListColumn[],
   count: number,
 ): Promise<PdfList> {
-  const { church, taken } = await takenNow(ctx)
+  const { name: church, moment } = await churchNow(ctx)
   const widths = columns.map(({ width }) => Math.max(width, LEAST_WIDTH))
   const whole = widths.reduce((sum, width) => sum + width, 0)
   return {
     title: name,
     lines: [
-      `${church} · ${OWN_SOURCES[source]}: ${count.toLocaleString("pt-BR")} · ${taken} · ${ctx.actor.fullName}`,
+      `${church} · ${OWN_SOURCES[source]}: ${count.toLocaleString("pt-BR")} · ${moment} · ${ctx.actor.fullName}`,
       ...(listName === null ? [] : [`Lista: ${listName}`]),
       ...(count === 0 ? ["Ninguém e nada corresponde a este relatório."] : []),
     ],
-    foot: `${church} · ${taken} · Contém dados pessoais: guarde com cuidado`,
+    foot: `${church} · ${moment} · Contém dados pessoais: guarde com cuidado`,
     columns: columns.map(({ header }, place) => ({
       header,
       width: (PDF_WIDTH * (widths[place] ?? LEAST_WIDTH)) / whole,

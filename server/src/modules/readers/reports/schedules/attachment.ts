@@ -5,11 +5,11 @@ import type { Context } from "../../../../core/context.ts"
 import type { EmailFile } from "../../../../integrations/mail.ts"
 import { PDF_WIDTH, pdfOf } from "../../../../integrations/pdf.ts"
 import { type Cell, csvOf, xlsxOf } from "../../../../integrations/sheet.ts"
+import { churchNow } from "../../../ground/churches/public.ts"
 import { countGroups, countRows } from "../own/rows.ts"
 import type { Runnable } from "../own/run-own.ts"
 import { readReport } from "../read-report.ts"
 import { reportFile } from "../report-file.ts"
-import { takenNow } from "../report-in-words.ts"
 import type { LockedSchedule } from "./queries.ts"
 
 type Format = LockedSchedule["format"]
@@ -36,8 +36,8 @@ export async function attachmentOfOwn(
     ["", "Total", await countRows(ctx, rows)],
     ...groups.map(({ label, count }) => [label, "Quantidade", count]),
   ]
-  const { church, taken } = await takenNow(ctx)
-  const title = { title: report.name, head: [`${church} · ${taken} · ${ctx.actor.fullName}`] }
+  const { name: church, moment } = await churchNow(ctx)
+  const title = { title: report.name, head: [`${church} · ${moment} · ${ctx.actor.fullName}`] }
   return fileOf(title, `relatorio-${report.id}-${ctx.today}`, lines, format)
 }
 

@@ -6,8 +6,8 @@ import { continueAfterFailures } from "../../../../core/continue-after-failures.
 import { repeatedJob } from "../../../../core/define-job.ts"
 import { asJobOf, asJobOfUser } from "../../../../core/job.ts"
 import type { ReportDeliveries } from "../../../../db/schema-reports.ts"
+import { stateOfChurch } from "../../../ground/churches/public.ts"
 import { queueEmail } from "../../../ground/emails/public.ts"
-import { ufOfChurch } from "./clock.ts"
 import { reportFor } from "./letter.ts"
 import { nextDue } from "./next-due.ts"
 import { type LockedSchedule, usersOfSchedule } from "./queries.ts"
@@ -136,7 +136,7 @@ async function noteDelivery(
 
 /** The civil day of it, on the clock of the church's state. */
 async function dayOf(ctx: AnyContext, { churchId, nextAt }: Due): Promise<string> {
-  return onClockOfState(nextAt, await ufOfChurch(ctx, churchId)).day
+  return onClockOfState(nextAt, await stateOfChurch(ctx, churchId)).day
 }
 
 async function finish(ctx: AnyContext, due: Due): Promise<void> {
@@ -169,7 +169,7 @@ async function giveUp(ctx: AnyContext, due: Due): Promise<void> {
 }
 
 async function moveOn(ctx: AnyContext, schedule: LockedSchedule, lastSentAt: Date | null): Promise<void> {
-  const nextAt = nextDue(schedule, ctx.now, await ufOfChurch(ctx, schedule.churchId))
+  const nextAt = nextDue(schedule, ctx.now, await stateOfChurch(ctx, schedule.churchId))
   await ctx.db
     .updateTable("reportSchedules")
     .set({ nextAt, lastSentAt })

@@ -1,11 +1,10 @@
-import { onClockOfState } from "@aprisco/contract/brazil/state-time"
 import { asUser } from "../../../../core/as-user.ts"
 import { record } from "../../../../core/audit.ts"
 import type { Context } from "../../../../core/context.ts"
 import { ensure } from "../../../../core/ensure.ts"
+import { todayOfChurch } from "../../../ground/churches/public.ts"
 import { queueEmail } from "../../../ground/emails/public.ts"
 import { mayChangeReport } from "../own/policy.ts"
-import { ufOfChurch } from "./clock.ts"
 import { reportFor } from "./letter.ts"
 import { lockSchedule, usersOfSchedule } from "./queries.ts"
 
@@ -14,7 +13,7 @@ export async function sendNow(ctx: Context, id: number): Promise<{ sent: number;
   const schedule = await lockSchedule(ctx, id)
   ensure(mayChangeReport(ctx, schedule))
   const { churchId } = schedule
-  const { day } = onClockOfState(ctx.now, await ufOfChurch(ctx, churchId))
+  const day = await todayOfChurch(ctx, churchId)
   const skipped = []
   let sent = 0
   for (const user of await usersOfSchedule(ctx, schedule)) {
