@@ -1,7 +1,8 @@
 import type { BatchAction } from "@aprisco/contract/branches/routes"
 import type { Context } from "../../../core/context.ts"
 import { can } from "../../../core/ensure.ts"
-import { AppError, denied } from "../../../core/errors.ts"
+import { denied } from "../../../core/errors.ts"
+import { doOneByOne, inOneOrder } from "../../../core/one-by-one.ts"
 import { deleteBranch } from "./delete-branch.ts"
 import { switchQrCode } from "./qr-codes/toggle-qr-code.ts"
 
@@ -13,17 +14,7 @@ import { switchQrCode } from "./qr-codes/toggle-qr-code.ts"
 export async function actOnBranches(ctx: Context, { action, ids: wished }: BatchAction) {
   if (action === "delete" && !can(ctx, "branches.delete")) throw denied("branches.delete")
   const each = { ...ctx, expectedVersion: null }
-  const failed: { id: number; detail: string }[] = []
-  // In one order, so that two requests about the same branches cannot deadlock.
-  const ids = [...new Set(wished)].sort((one, other) => one - other)
-  for (const id of ids) {
-    try {
-      if (action === "delete") await deleteBranch(each, id)
-      else await switchQrCode(each, id, action === "activate_qr")
-    } catch (error) {
-      if (!(error instanceof AppError)) throw error
-      failed.push({ id, detail: Object.values(error.fields).flat()[0] ?? error.message })
-    }
-  }
-  return { updated: ids.length - failed.length, failed }
+  return doOneByOne(inOneOrder(wished), (id) =>
+    action === "delete" ? deleteBranch(each, id) : switchQrCode(each, id, action === "activate_qr"),
+  )
 }

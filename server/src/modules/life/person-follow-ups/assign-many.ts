@@ -1,7 +1,7 @@
 import type { InputOf, ReplyOf } from "@aprisco/contract/kit/route"
 import type { personFollowUps } from "@aprisco/contract/person-follow-ups/routes"
 import type { Context } from "../../../core/context.ts"
-import { AppError } from "../../../core/errors.ts"
+import { doOneByOne, inOneOrder } from "../../../core/one-by-one.ts"
 import { lockPeople } from "../../people/people/known-person/public.ts"
 import { assignFollowUp } from "./assign-follow-up.ts"
 import { peopleOfFollowUps } from "./queries.ts"
@@ -16,24 +16,7 @@ export async function assignManyFollowUps(
   ctx: Context,
   { ids, responsibleId }: InputOf<Route>["body"],
 ): Promise<ReplyOf<Route>> {
-  // In one order, so that two requests about the same people cannot deadlock.
-  const chosen = [...new Set(ids)].sort((one, other) => one - other)
+  const chosen = inOneOrder(ids)
   await lockPeople(ctx, await peopleOfFollowUps(ctx, chosen))
-  const refused: { id: number; error: AppError }[] = []
-  for (const id of chosen) {
-    try {
-      await assignFollowUp(ctx, id, responsibleId)
-    } catch (error) {
-      if (!(error instanceof AppError)) throw error
-      refused.push({ id, error })
-    }
-  }
-  const [first] = refused
-  const none = refused.length === chosen.length && refused.every(({ error }) => error.fields.responsibleId)
-  if (first && none) throw first.error
-  const failed = refused.map(({ id, error }) => ({
-    id,
-    detail: Object.values(error.fields).flat()[0] ?? error.message,
-  }))
-  return { updated: chosen.length - failed.length, failed }
+  return doOneByOne(chosen, (id) => assignFollowUp(ctx, id, responsibleId), "responsibleId")
 }

@@ -3,7 +3,8 @@ import type { BulkAction } from "@aprisco/contract/visitors/bulk-actions"
 import type { visitors } from "@aprisco/contract/visitors/routes"
 import type { Context } from "../../../core/context.ts"
 import { can } from "../../../core/ensure.ts"
-import { AppError, denied } from "../../../core/errors.ts"
+import { denied } from "../../../core/errors.ts"
+import { doOneByOne, inOneOrder } from "../../../core/one-by-one.ts"
 import { branchInReach, lockBranch } from "../../ground/branches/public.ts"
 import { goneWithLastRow, lockPeopleOf } from "../../people/people/known-person/public.ts"
 import { changeVisitor } from "./change-visitor.ts"
@@ -31,22 +32,11 @@ export async function actOnVisitors(ctx: Context, body: BulkAction): Promise<Rep
     agreedDueTime(ctx, { ...body, followUpStatus: body.followUpStatus })
   const lost: number[] = []
   const act = actionOn({ ...ctx, expectedVersion: null }, body, lost)
-  const failed: Reply["failed"] = []
-  const refusals: AppError[] = []
-  // In one order, so that two requests about the same visitors cannot deadlock.
-  const ids = [...new Set(body.ids)].sort((one, other) => one - other)
+  const ids = inOneOrder(body.ids)
   await lockPeopleOf(ctx, "visitors", ids)
-  for (const id of ids) {
-    const refusal = await refusalOf(() => act(id))
-    if (refusal === null) continue
-    refusals.push(refusal)
-    failed.push({ id, detail: reasonOf(refusal) })
-  }
-  // A colleague who may follow up none of them is a matter of the field; nothing was written.
-  const [first] = refusals
-  if (first && refusals.length === ids.length && refusals.every(isAboutColleague)) throw first
+  const done = await doOneByOne(ids, act, "responsible")
   if (lost.length > 0) await goneWithLastRow(ctx, lost)
-  return { updated: ids.length - failed.length, failed }
+  return done
 }
 
 /** `lost` gets the people whose registration is deleted. */
@@ -61,18 +51,3 @@ function actionOn(ctx: Context, body: BulkAction, lost: number[]): (id: number) 
   if (!followUpStatus) throw new TypeError("the contract requires a status for this action")
   return (id) => recordContact(ctx, id, { ...contact, followUpStatus })
 }
-
-/** Why it was refused; null when it was done. Any other error aborts the whole action. */
-async function refusalOf(work: () => Promise<void>): Promise<AppError | null> {
-  try {
-    await work()
-    return null
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error
-    return error
-  }
-}
-
-const reasonOf = ({ fields, message }: AppError) => Object.values(fields).flat()[0] ?? message
-
-const isAboutColleague = ({ fields }: AppError) => fields.responsible !== undefined

@@ -5,12 +5,12 @@ import type { Context } from "../../../../core/context.ts"
 import { ensure, expectVersion } from "../../../../core/ensure.ts"
 import { AppError, invalid } from "../../../../core/errors.ts"
 import { requireFeature } from "../../../../core/require-feature.ts"
+import { stateOfChurch } from "../../../ground/churches/public.ts"
 import { readableSource } from "../own/columns.ts"
 import { mayChangeReport } from "../own/policy.ts"
 import { ownReportById } from "../own/queries.ts"
 import { askedReport } from "../read-report.ts"
 import { readsReport } from "../sources.ts"
-import { ufOfChurch } from "./clock.ts"
 import { nextDue } from "./next-due.ts"
 import { queryOn } from "./period-of.ts"
 import { reportOf } from "./present.ts"
@@ -27,9 +27,8 @@ export async function createSchedule(ctx: Context, body: ReportScheduleBody): Pr
   const { report = null, ownReport = null, weekday = null, day = null } = body
   const wish = { ...body, report, ownReport, weekday, day }
   if (body.frequency === "weekly") await requireFeature(ctx.db, ctx.services, churchId, "weekly_reports")
-  const columns = await checkedColumns(ctx, wish)
   const userIds = await requireUsers(ctx, body.userIds)
-  await requireSharedWith(ctx, columns, userIds)
+  const columns = await checkedColumns(ctx, wish, userIds)
   const { id } = await ctx.db
     .insertInto("reportSchedules")
     .values({
@@ -37,7 +36,7 @@ export async function createSchedule(ctx: Context, body: ReportScheduleBody): Pr
       query: JSON.stringify(columns.query),
       churchId,
       authorId: userId,
-      nextAt: nextDue(columns, ctx.now, await ufOfChurch(ctx, churchId)),
+      nextAt: nextDue(columns, ctx.now, await stateOfChurch(ctx, churchId)),
       lastSentAt: null,
       createdAt: ctx.now,
     })
@@ -62,12 +61,11 @@ export async function changeSchedule(ctx: Context, id: number, change: ReportSch
   const wish = { ...wishOf(schedule, before), ...given(change) }
   if (wish.frequency === "weekly" && schedule.frequency !== "weekly")
     await requireFeature(ctx.db, ctx.services, churchId, "weekly_reports")
-  const columns = await checkedColumns(ctx, wish)
   // Those who left since stay until somebody takes them out.
   const userIds = await requireUsers(ctx, wish.userIds, before)
-  await requireSharedWith(ctx, columns, userIds)
+  const columns = await checkedColumns(ctx, wish, userIds)
   const isPaused = schedule.nextAt === null
-  const nextAt = nextDue(columns, ctx.now, await ufOfChurch(ctx, churchId))
+  const nextAt = nextDue(columns, ctx.now, await stateOfChurch(ctx, churchId))
   const fields = Object.entries(columns)
     .filter(([field, value]) => !isDeepStrictEqual(value, schedule[field as keyof typeof columns])) // its own keys
     .map(([field]) => field)
@@ -121,14 +119,14 @@ function given(change: ReportScheduleChange): Partial<Wish> {
   return named
 }
 
-async function checkedColumns(ctx: Context, wish: Wish) {
+async function checkedColumns(ctx: Context, wish: Wish, userIds: readonly number[]) {
   const { report, ownReport, frequency, hour, format } = wish
   if ((report === null) === (ownReport === null)) throw invalid({ report: ["Escolha um relatório."] })
   if (frequency === "weekly" && wish.weekday === null)
     throw invalid({ weekday: ["Informe o dia da semana."] })
   if (frequency === "monthly" && wish.day === null) throw invalid({ day: ["Informe o dia do mês."] })
   if (report !== null) await requireReport(ctx, report, wish.query)
-  if (ownReport !== null) await requireOwnReport(ctx, ownReport)
+  if (ownReport !== null) await requireOwnReport(ctx, ownReport, userIds)
   return {
     report,
     ownReportId: ownReport,
@@ -156,10 +154,17 @@ async function requireReport(
   })
 }
 
-async function requireOwnReport(ctx: Context, id: number): Promise<void> {
+/** Throws 400 on one that the caller may not read, and where others are to get one that only its author may (docs/product/reports.md#5.1). */
+async function requireOwnReport(ctx: Context, id: number, userIds: readonly number[]): Promise<void> {
+  const { isShared, authorId } = await readableOwnReport(ctx, id)
+  if (!isShared && userIds.some((userId) => userId !== authorId)) throw invalid({ userIds: [NOT_SHARED] })
+}
+
+async function readableOwnReport(ctx: Context, id: number) {
   try {
-    const { source } = await ownReportById(ctx, id)
-    await readableSource(ctx, source)
+    const report = await ownReportById(ctx, id)
+    await readableSource(ctx, report.source)
+    return report
   } catch (error) {
     throw error instanceof AppError ? invalid({ ownReport: ["Relatório não encontrado."] }) : error
   }
@@ -182,17 +187,6 @@ async function requireUsers(
   const all = new Set([...known.map(({ id }) => id), ...kept])
   if (wanted.some((id) => !all.has(id))) throw invalid({ userIds: ["Usuário desconhecido"] })
   return wanted
-}
-
-/** Throws 400 where others are to get an own report that only its author may read: nobody would get it (docs/product/reports.md#5.1). */
-async function requireSharedWith(
-  ctx: Context,
-  { ownReportId }: { ownReportId: number | null },
-  userIds: readonly number[],
-): Promise<void> {
-  if (ownReportId === null) return
-  const { isShared, authorId } = await ownReportById(ctx, ownReportId)
-  if (!isShared && userIds.some((id) => id !== authorId)) throw invalid({ userIds: [NOT_SHARED] })
 }
 
 async function storeUsers(ctx: Context, scheduleId: number, userIds: readonly number[]): Promise<void> {
