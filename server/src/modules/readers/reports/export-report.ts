@@ -58,11 +58,11 @@ interface Wanted {
   readonly query: Query
 }
 
-const COLUMNS = [
+const NAMES = [
   { header: "Nome", width: 40 },
   { header: "Filial", width: 28 },
-  { header: "Dia", width: 14, dates: true },
 ]
+const DAY = { header: "Dia", width: 14, dates: true }
 
 async function peopleFile(
   ctx: Context,
@@ -71,6 +71,9 @@ async function peopleFile(
 ): Promise<FileReply> {
   const title = `${report.title}: ${labelOf(report, cell)}`
   const head = await headLines(ctx, report)
+  // Of a state of today, nobody has a day.
+  const isDated = report.period !== null
+  const columns = isDated ? [...NAMES, DAY] : NAMES
   const rowsIn = async function* (reading: Context) {
     yield* inBatches<PersonOfCell>(
       reading.db,
@@ -83,25 +86,29 @@ async function peopleFile(
     rows: count,
     bytes: (reading) => {
       if (format === "pdf") {
-        const whole = COLUMNS.reduce((sum, { width }) => sum + width, 0)
+        const whole = columns.reduce((sum, { width }) => sum + width, 0)
         const printed = {
           title,
           lines: head.map(([name, value]) => `${name}: ${value}`),
           foot: `${report.scope.label} · Contém dados pessoais: guarde com cuidado`,
-          columns: COLUMNS.map(({ header, width }) => ({ header, width: (PDF_WIDTH * width) / whole })),
+          columns: columns.map(({ header, width }) => ({ header, width: (PDF_WIDTH * width) / whole })),
           rows: count,
         }
         return pdfOf(
           printed,
-          eachOf(rowsIn(reading), (row) => [row.fullName, row.branchName ?? "", dayOf(row)]),
+          eachOf(rowsIn(reading), (row) => [
+            row.fullName,
+            row.branchName ?? "",
+            ...(isDated ? [dayOf(row)] : []),
+          ]),
         )
       }
       const cells = eachOf(rowsIn(reading), (row): Cell[] => [
         row.fullName,
         row.branchName ?? "",
-        row.on !== null && format === "xlsx" ? new Date(row.on) : dayOf(row),
+        ...(isDated ? [row.on !== null && format === "xlsx" ? new Date(row.on) : dayOf(row)] : []),
       ])
-      return format === "csv" ? csvOf(COLUMNS, cells) : xlsxOf("Pessoas", COLUMNS, cells)
+      return format === "csv" ? csvOf(columns, cells) : xlsxOf("Pessoas", columns, cells)
     },
   }
 }

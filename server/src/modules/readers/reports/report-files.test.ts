@@ -71,11 +71,11 @@ describe("a report as a file", () => {
     expect((await download("treasury", "format=csv")).body).toContain("\r\nEntradas;0,00\r\n")
   })
 
-  it("of one number has the people behind it, who can see that", async () => {
+  it("of one number has the people behind it, with their day where there is one, who can see that", async () => {
     const { personId } = await test.make.aMember({ church, fullName: "+Ana d'Ávila" })
     const csv = await download("roll", "format=csv&cell=active")
     expect(csv.headers["x-row-count"]).toBe("1")
-    expect(csv.body).toContain("'+Ana d'Ávila;Sede;")
+    expect(csv.body).toMatch(/Nome;Filial\r\n'\+Ana d'Ávila;Sede$/)
     const lines = await test.database.owner
       .selectFrom("personAccesses")
       .where("personId", "=", personId)
@@ -83,6 +83,9 @@ describe("a report as a file", () => {
       .selectAll()
       .execute()
     expect(lines).toHaveLength(1)
+    await test.make.aVisitor({ church, fullName: "Noemi" })
+    const visitors = await download("visitor_funnel", "format=csv&cell=registered")
+    expect(visitors.body).toMatch(/Nome;Filial;Dia\r\nNoemi;Sede;\d\d\/\d\d\/\d{4}$/)
     expect((await download("roll", "format=xlsx&cell=by_status.gone.count")).statusCode).toBe(404)
   })
 

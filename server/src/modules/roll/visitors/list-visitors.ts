@@ -6,8 +6,8 @@ import { placeName } from "../../../core/findings.ts"
 import { type PageQuery, toPage } from "../../../db/page.ts"
 import { searchWords } from "../../../db/search.ts"
 import { branchInReach, requireChurchInReach } from "../../ground/branches/public.ts"
+import { visitorPage } from "./list-queries.ts"
 import { presentVisitorRow } from "./present.ts"
-import { visitorPage } from "./queries.ts"
 
 /** A page of the visitors in reach. Throws 400 on a church or branch out of reach. */
 export async function listVisitors(
