@@ -111,7 +111,7 @@ test("from an empty machine to a converted visitor", async ({ page, watch }) => 
   })
 
   await test.step("the member is in the registry with the history", async () => {
-    await page.getByRole("button", { name: "Adicionar status" }).click()
+    await page.getByRole("button", { name: "Nova função" }).click()
     await page.getByRole("dialog").getByLabel("Função ministerial").selectOption("deacon")
     await page.getByRole("dialog").getByRole("button", { name: "Salvar" }).click()
     await expect(page.getByText("Status ministerial adicionado com sucesso.")).toBeVisible()

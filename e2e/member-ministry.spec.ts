@@ -22,7 +22,7 @@ test("the ministerial history gets a past entry, a change, a correction and a re
   const dialog = page.getByRole("dialog")
   await expect(entries(page)).toHaveCount(1)
 
-  await press(page, "Adicionar status")
+  await press(page, "Nova função")
   await dialog.getByLabel("Função ministerial").selectOption("Auxiliar")
   await dialog.getByLabel("Data efetiva").fill("01/02/2005")
   await dialog.getByLabel("Data final").fill("10/03/2008")
@@ -32,7 +32,7 @@ test("the ministerial history gets a past entry, a change, a correction and a re
   await expect(page.getByText("01/02/2005 a 10/03/2008 · 3 anos e 1 mês")).toBeVisible()
 
   // Two clicks make one change; the previous entry is closed.
-  await press(page, "Adicionar status")
+  await press(page, "Nova função")
   await dialog.getByLabel("Função ministerial").selectOption("Diaconisa")
   await dialog.getByRole("button", { name: "Salvar" }).dblclick()
   await expect(dialog).toHaveCount(0)
@@ -40,7 +40,7 @@ test("the ministerial history gets a past entry, a change, a correction and a re
   await expect(entries(page).first()).toContainText("Diaconisa")
   await expect(entries(page).first()).toContainText("Atual")
   expect(await admin.api.call(members.statusHistory, { params: { id } })).toHaveLength(3)
-  await press(page, "Adicionar status")
+  await press(page, "Nova função")
   await dialog.getByLabel("Função ministerial").selectOption("Diaconisa")
   await dialog.getByRole("button", { name: "Salvar" }).click()
   await toast(page, "A função ministerial atual já é Diaconisa.")

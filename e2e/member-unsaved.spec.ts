@@ -29,7 +29,7 @@ test("two users edit one member: the second is warned, and keeps all values and 
 
   await page.goto(`/membros/${id}/editar`)
   await press(page, "Remover foto")
-  await openTab(page, "Status ministerial")
+  await openTab(page, "Função na igreja")
   await expect(page.getByText("Função atual")).toBeVisible()
   await press(page, "Salvar")
   await expect(page.getByText("Membro atualizado com sucesso!")).toBeVisible()

@@ -44,7 +44,7 @@ test("every field of the five tabs is saved, with the photo", async ({ page, chu
   await page.getByLabel("Forma de admissão").selectOption("Transferência")
   await page.getByLabel("Igreja anterior").fill("Igreja da Paz")
   await page.getByLabel("Veio com carta de transferência").check()
-  await openTab(page, "Status ministerial inicial")
+  await openTab(page, "Função na igreja")
   await page.getByLabel("Função ministerial").selectOption("Diaconisa")
   await page.getByLabel("Data de ordenação").fill("05/05/2015")
   await page.getByLabel("Motivo").fill("Consagrada no culto de aniversário.")

@@ -157,7 +157,7 @@ export const SCREENS: readonly Screen[] = [
     "Dados pessoais",
     "Contato",
     "Dados da igreja",
-    "Status ministerial inicial",
+    "Função na igreja",
     "Informações adicionais",
   ].map(
     (tab, index): Screen => ({
@@ -180,7 +180,7 @@ export const SCREENS: readonly Screen[] = [
     open: async (page, { memberId }) => {
       await page.goto(`/membros/${memberId}`)
       await turnTo(page, "Ministerial")
-      await press(page, "Adicionar status")
+      await press(page, "Nova função")
       await expect(page.getByRole("dialog")).toBeVisible()
     },
   },

@@ -49,7 +49,7 @@ const PICTURES: Readonly<Record<string, Open>> = {
   },
   "funcao-ministerial": async (page, church) => {
     await page.goto(`${member(church)}?tab=ministerial`)
-    await expect(page.getByRole("button", { name: "Adicionar status" })).toBeVisible()
+    await expect(page.getByRole("button", { name: "Nova função" })).toBeVisible()
   },
   "registrar-batismos": async (page) => {
     await page.goto("/membros/batismos")

@@ -6,7 +6,7 @@ import { valuesOf } from "../vocabulary.ts"
 import { membershipStatus } from "./membership-status.ts"
 
 /** What a person is to the church: on its roll, registered as a visitor, both, or neither. */
-export const PERSON_KINDS = { member: "Membro", visitor: "Visitante", other: "Outra pessoa" } as const
+export const PERSON_KINDS = { member: "Membro", visitor: "Visitante", other: "Fora do rol" } as const
 
 export type PersonKind = keyof typeof PERSON_KINDS
 

@@ -9,6 +9,7 @@ import {
   formatMoney,
   formatMonth,
   formatRelative,
+  formatSince,
   initials,
   today,
 } from "./format.ts"
@@ -31,6 +32,17 @@ describe("dates", () => {
     expect(ago(23.9)).toBe("23h atrás")
     expect(ago(24)).toBe("1d atrás")
     expect(ago(49)).toBe("2d atrás")
+  })
+
+  it("says how long ago in words, in days of the reader's calendar from a day on", () => {
+    const now = new Date(2026, 10, 21, 12, 0).getTime()
+    const since = (hours: number) => formatSince(new Date(now - hours * HOUR).toISOString(), now)
+    expect(since(0.99)).toBe("agora mesmo")
+    expect(since(1)).toBe("há 1 h")
+    expect(since(23.9)).toBe("há 23 h")
+    expect(since(24)).toBe("ontem")
+    expect(since(35.9)).toBe("ontem")
+    expect(since(36.1)).toBe("há 2 dias")
   })
 
   it("uses the reader's clock for today", () => {

@@ -1,6 +1,7 @@
 /** The only use of `Intl`: Brazilian formats of dates, numbers and names. A civil date never passes through a time zone. */
 
 const LOCALE = "pt-BR"
+const HOUR = 3_600_000
 
 const fullDate = new Intl.DateTimeFormat(LOCALE, { day: "2-digit", month: "2-digit", year: "numeric" })
 const dateTime = new Intl.DateTimeFormat(LOCALE, {
@@ -49,9 +50,24 @@ export function formatTime(instant: string): string {
 
 /** `Agora mesmo` under an hour, `3h atrás` under a day, then `2d atrás`. */
 export function formatRelative(instant: string, now = Date.now()): string {
-  const hours = Math.floor((now - Date.parse(instant)) / 3_600_000)
+  const hours = Math.floor((now - Date.parse(instant)) / HOUR)
   if (hours < 1) return "Agora mesmo"
   return hours < 24 ? `${hours}h atrás` : `${Math.floor(hours / 24)}d atrás`
+}
+
+/** In full, under a day in hours, then in days of the reader's calendar: `agora mesmo`, `há 3 h`, `ontem`, `há 2 dias`. */
+export function formatSince(instant: string, now = Date.now()): string {
+  const then = Date.parse(instant)
+  const hours = Math.floor((now - then) / HOUR)
+  if (hours < 1) return "agora mesmo"
+  if (hours < 24) return `há ${hours} h`
+  const days = Math.round((startOfDay(now) - startOfDay(then)) / (24 * HOUR))
+  return days === 1 ? "ontem" : `há ${days} dias`
+}
+
+/** Rounded where two are subtracted: a day on which the clock changes has 23 or 25 hours. */
+function startOfDay(instant: number): number {
+  return new Date(instant).setHours(0, 0, 0, 0)
 }
 
 /** `2026-11` → `nov.`, for the axis of a chart. */

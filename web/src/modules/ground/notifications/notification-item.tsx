@@ -2,7 +2,7 @@ import type { Notification } from "@aprisco/contract/notifications/routes"
 import { Text, VisuallyHidden } from "@mantine/core"
 import { useRouter } from "@tanstack/react-router"
 import type { MouseEvent } from "react"
-import { formatRelative } from "../../../lib/format.ts"
+import { formatSince } from "../../../lib/format.ts"
 import classes from "./bell.module.css"
 
 /** One notification; a link where there is something to open. */
@@ -21,7 +21,7 @@ export function NotificationItem({ notice, onOpen }: { notice: Notification; onO
           {text}
         </Text>
         <Text component="time" dateTime={at} display="block" size="xs" c="dimmed">
-          {formatRelative(at)}
+          {formatSince(at)}
         </Text>
       </span>
     </>

@@ -2,7 +2,7 @@ import { AREAS } from "@aprisco/contract/access/areas"
 import { STAFF_STATUSES, type StaffRow, type StaffStatus } from "@aprisco/contract/staff/routes"
 import { Group, Stack, Text } from "@mantine/core"
 import { IconShieldCheck } from "@tabler/icons-react"
-import { formatDateTime, formatRelative } from "../../../lib/format.ts"
+import { formatDateTime, formatSince } from "../../../lib/format.ts"
 import { useUser } from "../../../lib/signed-in.ts"
 import type { Column } from "../../../ui/data-list/column.ts"
 import { PersonAvatar } from "../../../ui/person-avatar.tsx"
@@ -100,7 +100,7 @@ function LastSeen({ lastSeenAt, invitedAt, status }: StaffRow) {
     )
   return (
     <time dateTime={at} title={formatDateTime(at)} className={classes.time}>
-      {lastSeenAt ? formatRelative(at) : `Convite: ${formatRelative(at)}`}
+      {lastSeenAt ? formatSince(at) : `Convite: ${formatSince(at)}`}
     </time>
   )
 }

@@ -183,7 +183,7 @@ describe("the form of a new member", () => {
     await page.getByLabelText("Igreja anterior").fill("Igreja da Paz")
     await page.getByLabelText("Veio com carta de transferência").click()
     await expectAccessible()
-    await openTab("Status ministerial inicial")
+    await openTab("Função na igreja")
     await expect
       .element(page.getByText("Pastor e presbítero podem precisar de ordenação: informe a data, se houver."))
       .toBeVisible()
@@ -598,7 +598,7 @@ describe("the form of a member's record", () => {
     api.answer(members.update, anExample(members.update.response))
     await openEdit()
     await button("Remover foto").click()
-    await openTab("Status ministerial")
+    await openTab("Função na igreja")
     await expect.element(page.getByText("Função atual")).toBeVisible()
     await button("Salvar").click()
     await expect.element(page.getByText("Membro atualizado com sucesso!")).toBeVisible()

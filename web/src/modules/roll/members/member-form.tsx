@@ -43,7 +43,7 @@ export function MemberForm(props: MemberFormProps) {
     person: "Dados pessoais",
     contact: "Contato",
     church: "Dados da igreja",
-    function: member ? "Status ministerial" : "Status ministerial inicial",
+    function: "Função na igreja",
     more: "Informações adicionais",
   }
   const panels: Record<TabName, ReactNode> = {

@@ -47,7 +47,7 @@ export function VisitorStats() {
         icon={IconBell}
         pending={isPending}
         value={formatNumber(followUpNeeded)}
-        note="Prazo de 24 a 48 horas"
+        note="Prazo de até 48 horas"
       />
     </StatGrid>
   )

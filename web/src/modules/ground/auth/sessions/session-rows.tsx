@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text } from "@mantine/core"
 import { IconDeviceDesktop, IconDeviceMobile } from "@tabler/icons-react"
-import { formatDateTime, formatRelative } from "../../../../lib/format.ts"
+import { formatDateTime, formatSince } from "../../../../lib/format.ts"
 import { StatusBadge } from "../../../../ui/status-badge.tsx"
 import classes from "./session-rows.module.css"
 
@@ -51,7 +51,7 @@ function Row({ session, busy, onEnd }: RowProps) {
           {current && <StatusBadge tone="success">Este aparelho</StatusBadge>}
         </Group>
         <Text size="sm" c="dimmed">
-          {current ? "Em uso agora" : `Último uso: ${formatRelative(lastSeenAt)}`}
+          {current ? "Em uso agora" : `Último uso: ${formatSince(lastSeenAt)}`}
           {" · "}Entrou em {formatDateTime(createdAt)}
           {remember && " · Lembrar de mim"}
         </Text>

@@ -16,7 +16,7 @@ const STEPS = [
   },
   {
     title: "Faça o contato",
-    text: "O cadastro aparece na hora em Visitantes, como pendente. Prometemos um contato em 24 a 48 horas.",
+    text: "O cadastro aparece na hora em Visitantes, como pendente. Prometemos um contato em até 48 horas.",
   },
 ]
 

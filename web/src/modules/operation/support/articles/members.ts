@@ -82,7 +82,7 @@ export const aboutMembers: Topic = {
       lead: "Cada pessoa tem uma função atual, e um histórico com as anteriores.",
       steps: [
         "Abra o cadastro da pessoa e vá à aba **Ministerial**.",
-        "Toque em **Adicionar status**, escolha a função e a data em que começa.",
+        "Toque em **Nova função**, escolha a função e a data em que começa.",
         "A função anterior se encerra sozinha nesse dia. Para uma função do passado, informe também a data final.",
       ],
       notes: [

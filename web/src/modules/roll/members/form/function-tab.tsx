@@ -12,14 +12,14 @@ import type { TabProps } from "./tab-props.ts"
 export function FunctionTab({ form, member }: TabProps & { member: MemberProfile | undefined }) {
   if (member) {
     return (
-      <Section title="Status ministerial">
+      <Section title="Função na igreja">
         <CurrentFunction {...member} />
         <OrdinationField form={form} />
       </Section>
     )
   }
   return (
-    <Section title="Status ministerial inicial">
+    <Section title="Função na igreja">
       <NativeSelect
         label={MEMBER_FIELDS.ministerialFunction.label}
         description={MAY_NEED_ORDINATION}
@@ -46,7 +46,7 @@ function OrdinationField({ form }: TabProps) {
       form={form}
       name="ordinationDate"
       field={MEMBER_FIELDS.ordinationDate}
-      description="Quando houver"
+      description="Se foi ordenado, quando"
       inputWrapperOrder={HINT_BELOW}
     />
   )

@@ -34,7 +34,7 @@ export function MinisterialTimeline({ member, onReload }: MinisterialTimelinePro
       onClick={() => show(null)}
       data-screen-only
     >
-      {history.length === 0 ? "Criar o primeiro status" : "Adicionar status"}
+      {history.length === 0 ? "Registrar a primeira função" : "Nova função"}
     </Button>
   )
   return (
@@ -45,7 +45,7 @@ export function MinisterialTimeline({ member, onReload }: MinisterialTimelinePro
           icon={IconHistory}
           order={3}
           title="Nenhum histórico encontrado"
-          text="A trajetória ministerial desta pessoa começa com o primeiro status."
+          text="A trajetória ministerial desta pessoa começa com a primeira função."
           action={add}
         />
       ) : (

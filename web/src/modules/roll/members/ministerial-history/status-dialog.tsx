@@ -24,7 +24,7 @@ interface StatusFormProps {
 
 /** Adds an entry to the ministerial history, or corrects one. */
 export function StatusDialog({ opened, ...form }: StatusFormProps & { opened: boolean }) {
-  const title = form.entry ? "Editar status ministerial" : "Adicionar status ministerial"
+  const title = form.entry ? "Editar função" : "Nova função"
   return (
     <FormModal opened={opened} onClose={form.onClose} title={title} size="md">
       <StatusForm {...form} />

@@ -86,16 +86,22 @@ export function MemberChurchFacts({ member }: FactsProps) {
             previousChurch: member.previousChurch,
             transferLetter: member.transferLetter === null ? null : yesOrNo(member.transferLetter),
           }),
-          {
-            label: "Veio como visitante",
-            value: visitorId && (
-              <Anchor
-                renderRoot={(props) => <Link {...props} to="/visitantes/$id" params={{ id: visitorId }} />}
-              >
-                Ver o cadastro de visitante
-              </Anchor>
-            ),
-          },
+          ...(visitorId
+            ? [
+                {
+                  label: "Veio como visitante",
+                  value: (
+                    <Anchor
+                      renderRoot={(props) => (
+                        <Link {...props} to="/visitantes/$id" params={{ id: visitorId }} />
+                      )}
+                    >
+                      Ver o cadastro de visitante
+                    </Anchor>
+                  ),
+                },
+              ]
+            : []),
         ]}
       />
     </FactCard>

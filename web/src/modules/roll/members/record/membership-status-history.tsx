@@ -36,7 +36,7 @@ export function MembershipStatusHistory({ member, etag }: StandingHistoryProps) 
       <MemberBadge member={member} />
       {can.edit && statusChanges.length === 0 && (
         <Text c="dimmed" mt="sm">
-          A situação nunca mudou desde o cadastro.
+          {member.membershipStatusDisplay} desde {formatDate(member.membershipDate) || "o cadastro"}.
         </Text>
       )}
       {statusChanges.length > 0 && (

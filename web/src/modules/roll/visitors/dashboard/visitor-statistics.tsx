@@ -52,7 +52,7 @@ export function VisitorStatistics({ scope, place }: DashboardUnits) {
             <Count label="Este mês" value={formatNumber(data.thisMonth)} />
             <Count label="Convertidos" value={formatNumber(data.converted)} />
             <Count label="Taxa de conversão" value={formatPercent(data.conversionRate)} />
-            <Count label="Follow-up pendente" value={formatNumber(data.pendingFollowUp)} />
+            <Count label="A contatar" value={formatNumber(data.pendingFollowUp)} />
           </SimpleGrid>
           <MonthsChart months={data.monthly} />
           <VisitorFunnel funnel={data.funnel} place={place} />

@@ -20,7 +20,7 @@ export function ContactHistory({ contacts, count }: ContactHistoryProps) {
         <ShownOf shown={contacts.length} count={count} what="contatos, os mais recentes" />
       )}
       {contacts.length === 0 ? (
-        <Text c="dimmed">Nenhum contato registrado ainda. Prometemos um contato em 24 a 48 horas.</Text>
+        <Text c="dimmed">Nenhum contato registrado ainda. Prometemos um contato em até 48 horas.</Text>
       ) : (
         <ol className={classes.list}>
           {contacts.map(({ id, contactedAt, contactedByName, followUpStatus, note, ...trail }) => (
