@@ -9,6 +9,7 @@ import {
   IconShieldCheck,
   IconTicket,
 } from "@tabler/icons-react"
+import { Fold } from "./fold.tsx"
 import { LineIcon } from "./icon.tsx"
 import { Record } from "./record-picture.tsx"
 
@@ -66,6 +67,7 @@ export function Features() {
       <h2>Tudo de que a secretaria precisa, longe das planilhas</h2>
       <div className="features-beside">
         <Record />
+        <Fold title="O que faz cada um" />
         <ul className="features">
           {FEATURES.map(([icon, title, text]) => (
             <li key={title}>

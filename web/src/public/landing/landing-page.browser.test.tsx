@@ -8,6 +8,7 @@ import "./landing.css"
 import { expectAccessible } from "../../testing/accessibility.ts"
 import { api } from "../../testing/test-api.ts"
 import { prerender } from "../prerender.tsx"
+import { foldParts } from "./fold-parts.ts"
 import { activateLeadForm as workLeadForm } from "./lead-form.ts"
 import { activateMenu as workMenu } from "./menu.ts"
 
@@ -115,6 +116,23 @@ describe("the landing page", () => {
     await toggle.click()
     await page.getByRole("heading", { name: "Compare os planos" }).click()
     await expect.element(menu).not.toBeInTheDocument()
+    expect(document.documentElement.scrollWidth).toBe(390)
+  })
+
+  it("folds its long parts on a phone, and opens the one that a link leads to", async () => {
+    await page.viewport(390, 844)
+    foldParts()
+    expect(document.documentElement.scrollHeight).toBeLessThanOrEqual(6_000)
+    const table = page.getByRole("table", { name: "Comparativo dos planos" })
+    await expect.element(table).not.toBeInTheDocument()
+    await expectAccessible()
+    await page.getByText("O que inclui").first().click()
+    await expect.element(page.getByText("Até 60 membros", { exact: true }).first()).toBeVisible()
+    await page.getByText("O que faz cada um").click()
+    await expect.element(page.getByText(/^Dados pessoais, família, batismo/)).toBeVisible()
+    await page.getByRole("contentinfo").getByRole("link", { name: "Comparativo" }).click()
+    await expect.element(table).toBeVisible()
+    await expectAccessible()
     expect(document.documentElement.scrollWidth).toBe(390)
   })
 

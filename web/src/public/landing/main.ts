@@ -1,9 +1,11 @@
 /** The scripts of the landing page, which is complete without them. */
 
+import { foldParts } from "./fold-parts.ts"
 import { activateLeadForm as workLeadForm } from "./lead-form.ts"
 import { activateMenu as workMenu } from "./menu.ts"
 
 leadToDashboard()
+foldParts()
 workMenu()
 workLeadForm()
 

@@ -1,5 +1,6 @@
 import { IconCheck } from "@tabler/icons-react"
 import { placeholder, WithValue } from "../placeholders.tsx"
+import { Fold } from "./fold.tsx"
 import { LineIcon } from "./icon.tsx"
 
 /** The plans on offer, each with a link to the registration. The server fills them in: their list may be the operator's own. */
@@ -20,22 +21,24 @@ export function PlansSection() {
                 <strong>{placeholder("price")}</strong>
                 {placeholder("period")}
               </p>
-              <ul>
-                <WithValue name="lines">
-                  <li>
-                    <LineIcon of={IconCheck} size={20} />
-                    {placeholder("label")}
-                  </li>
-                </WithValue>
-              </ul>
-              <WithValue name="hasPrepared">
-                <p className="coming">
-                  <strong>Em preparação</strong>
-                  <WithValue name="prepared">
-                    <span>{placeholder("label")}</span>
+              <Fold title="O que inclui">
+                <ul>
+                  <WithValue name="lines">
+                    <li>
+                      <LineIcon of={IconCheck} size={20} />
+                      {placeholder("label")}
+                    </li>
                   </WithValue>
-                </p>
-              </WithValue>
+                </ul>
+                <WithValue name="hasPrepared">
+                  <p className="coming">
+                    <strong>Em preparação</strong>
+                    <WithValue name="prepared">
+                      <span>{placeholder("label")}</span>
+                    </WithValue>
+                  </p>
+                </WithValue>
+              </Fold>
               <Action when="isFree" href="/cadastro" words="Começar Gratuitamente" />
               <Action when="isPaid" href="/cadastro" words="Escolher Plano" />
               <Action when="isOnRequest" href="#contato" words="Falar com a gente" />
