@@ -1,5 +1,5 @@
 import type { DashboardOffers } from "../../../lib/dashboard-offers.ts"
-import { useContactsDue } from "./contacts-due.tsx"
+import { useContactsDue } from "./today/contacts-due.tsx"
 
 /** What the dashboard shows of the follow-ups: visitors and other people together. */
 export const personFollowUpsOnDashboard: DashboardOffers = {

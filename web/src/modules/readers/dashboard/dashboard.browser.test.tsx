@@ -223,6 +223,10 @@ it("shows the newest visitors to everybody with the figures, and says so where t
 })
 
 it("LEADER has the contacts of the day and the unassigned ones in «Hoje», without the figures", async () => {
+  const row = followUps.list.response.shape.results.element
+  const can = { ...anExample(row).can, followUp: true }
+  const ivo = anExample(row, { fullName: "Ivo Prado", followUpDue: "today", followUpDueAt: LONG_AGO, can })
+  api.answer(personFollowUps.together, pageOf([{ visitor: ivo, person: null }]))
   await openApp("/dashboard", {
     as: "LEADER",
     before: () => api.answer(personFollowUps.counts, { overdue: 0, today: 1, later: 0, unassigned: 2 }),
@@ -230,6 +234,8 @@ it("LEADER has the contacts of the day and the unassigned ones in «Hoje», with
   const contacts = region("Hoje").getByRole("region", { name: "Contatos a fazer" })
   await expect.element(contacts.getByRole("link", { name: "1 para hoje" })).toBeVisible()
   await expect.element(contacts.getByRole("link", { name: "2 sem responsável" })).toBeVisible()
+  for (const name of ["Feito: registrar o contato com Ivo Prado", "Adiar o contato com Ivo Prado"])
+    await expect.element(contacts.getByRole("button", { name })).toBeVisible()
   expect(api.calls(dashboard.firstSteps)).toEqual([])
   expect(api.calls(dashboard.main)).toEqual([])
   await expectAccessible()
@@ -354,6 +360,82 @@ describe("today", () => {
     await expect.element(came.getByText("31 visitantes nos últimos 7 dias")).toBeVisible()
     await expect.element(came.getByRole("link", { name: "Nova Visita" })).toBeVisible()
     await expectAccessible()
+  })
+
+  it("is a worklist: a contact is begun, recorded or put off in its line, until all is done", async () => {
+    await page.viewport(390, 844)
+    const row = followUps.list.response.shape.results.element
+    const ways = anExample(row).ways
+    const open = { to: "5581988887766", reason: null, consent: null }
+    const visitor = anExample(row, {
+      id: 8,
+      fullName: "Ivo Prado",
+      followUpDue: "overdue",
+      followUpDueAt: LONG_AGO,
+      ways: { ...ways, whatsapp: open, call: { ...open, to: "+5581988887766" } },
+      can: { ...anExample(row).can, followUp: true },
+    })
+    const absent = anExample(personFollowUps.assign.response, {
+      id: 7,
+      personId: 44,
+      fullName: "Rute Ausente",
+      state: "today",
+      dueAt: LONG_AGO,
+      phone: null,
+      contactHidden: false,
+      contact: { call: false, whatsapp: false, email: false },
+    })
+    const lines = [
+      { visitor, person: null },
+      { visitor: null, person: absent },
+    ]
+    const answer = (left: typeof lines) => {
+      api.answer(personFollowUps.together, pageOf(left))
+      api.answer(personFollowUps.counts, { overdue: left.length, today: 0, later: 0, unassigned: 0 })
+    }
+    await openApp("/dashboard", { as: "SECRETARY", before: () => answer(lines) })
+    const contacts = region("Contatos a fazer")
+    const ivo = contacts.getByRole("listitem").filter({ hasText: "Ivo Prado" })
+    const rute = contacts.getByRole("listitem").filter({ hasText: "Rute Ausente" })
+    await expect.element(rute.getByText("Sem telefone cadastrado")).toBeVisible()
+    expect(rute.getByRole("link", { name: /^(WhatsApp|Ligar)/ }).elements()).toEqual([])
+    await expect
+      .element(ivo.getByRole("link", { name: "Ligar para Ivo Prado" }))
+      .toHaveAttribute("href", "tel:+5581988887766")
+    await expectAccessible()
+
+    // The press leaves for WhatsApp, which opens beside the page.
+    const chat = ivo.getByRole("link", { name: "WhatsApp para Ivo Prado" })
+    await expect.element(chat).toHaveAttribute("href", "https://wa.me/5581988887766")
+    chat.element().addEventListener("click", (event) => event.preventDefault())
+    await chat.click()
+    await ivo.getByRole("button", { name: "Feito: registrar o contato com Ivo Prado" }).click()
+    const dialog = page.getByRole("dialog", { name: "Atualizar Follow-up" })
+    await expect.element(dialog.getByLabelText("Meio de contato")).toHaveValue("whatsapp")
+    await expectAccessible()
+    await dialog.getByText("Não Interessado", { exact: true }).click()
+    api.answer(visitors.updateFollowUp, anExample(visitors.detail.response, { id: 8 }))
+    answer(lines.slice(1))
+    await dialog.getByRole("button", { name: "Confirmar" }).click()
+    await expect.element(ivo).not.toBeInTheDocument()
+    expect(api.calls(visitors.updateFollowUp)).toMatchObject([{ body: { channel: "whatsapp" } }])
+
+    const tomorrow = new Date(Date.now() + 86_400_000).toISOString()
+    api.answer(personFollowUps.postpone, { dueAt: tomorrow, previousDueAt: LONG_AGO })
+    answer([])
+    await rute.getByRole("button", { name: "Adiar o contato com Rute Ausente" }).click()
+    await page.getByRole("menuitem", { name: "Amanhã" }).click()
+    await expect.element(contacts.getByText("Tudo em dia: nenhum contato seu espera por hoje.")).toBeVisible()
+    expect(api.calls(personFollowUps.postpone)).toMatchObject([
+      { params: { id: 7 }, body: { knownDueAt: LONG_AGO } },
+    ])
+    const detail = "Alguém mudou este acompanhamento enquanto isso. Veja como ele está agora."
+    api.refuse(personFollowUps.undoPostpone, 409, { detail })
+    await page.getByRole("button", { name: "Desfazer" }).click()
+    await expect.element(page.getByText(detail)).toBeVisible()
+    expect(api.calls(personFollowUps.undoPostpone)).toMatchObject([
+      { params: { id: 7 }, body: { nextDueAt: LONG_AGO, knownDueAt: tomorrow } },
+    ])
   })
 
   it("leads to today's lists of attendance and to what waits for a decision in groups", async () => {
