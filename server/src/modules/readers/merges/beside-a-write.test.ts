@@ -170,6 +170,8 @@ const WRITES: Readonly<Record<string, (s: Subject) => Call | Promise<Call>>> = {
   "members.update": (s) => ({ params: { id: s.memberId }, body: { notes: "Outra palavra" } }),
   "members.changeMembershipStatus": (s) => ({ params: { id: s.memberId }, body: { status: "transferred" } }),
   "members.addMinisterialStatus": (s) => ({ params: { id: s.memberId }, body: { status: "elder" } }),
+  "memberStatistics.greet": (s) => ({ params: { id: s.memberId }, body: BIRTHDAY }),
+  "memberStatistics.undoGreeting": (s) => ({ params: { id: s.memberId }, body: BIRTHDAY }),
   "ministerialHistory.create": (s) => ({
     body: { member: s.memberId, status: "elder", effective_date: "2022-01-01", end_date: "2023-01-01" },
   }),
@@ -248,6 +250,7 @@ async function putOff({ visitorId }: Subject, hours: number) {
   const known = new Date(followUpDueAt ?? 0)
   return { next_due_at: new Date(known.getTime() + hours * 3_600_000), known_due_at: known }
 }
+const BIRTHDAY = { birthday: "2026-05-17" }
 const NEW_MEMBER = {
   full_name: "Salomé Prado",
   birth_date: "1990-01-01",
