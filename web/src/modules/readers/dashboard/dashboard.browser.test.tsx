@@ -7,6 +7,7 @@ import { groupMultiplications } from "@aprisco/contract/groups/multiplications"
 import { groupRequests } from "@aprisco/contract/groups/requests"
 import type { RouteShape } from "@aprisco/contract/kit/route"
 import { type Birthday, memberStatistics } from "@aprisco/contract/members/statistics"
+import { automations } from "@aprisco/contract/messages/automations"
 import { personFollowUps } from "@aprisco/contract/person-follow-ups/routes"
 import { followUps } from "@aprisco/contract/visitors/follow-ups"
 import { visitors } from "@aprisco/contract/visitors/routes"
@@ -226,19 +227,31 @@ it("LEADER has the contacts of the day and the unassigned ones in «Hoje», with
   const row = followUps.list.response.shape.results.element
   const can = { ...anExample(row).can, followUp: true }
   const ivo = anExample(row, { fullName: "Ivo Prado", followUpDue: "today", followUpDueAt: LONG_AGO, can })
-  api.answer(personFollowUps.together, pageOf([{ visitor: ivo, person: null }]))
+  const nobodys = anExample(row, { id: 9, fullName: "Lia Reis", responsible: null, can })
+  api.answer(personFollowUps.together, ({ query }) =>
+    pageOf([{ visitor: query.whose === "mine" ? ivo : nobodys, person: null }]),
+  )
   await openApp("/dashboard", {
     as: "LEADER",
     before: () => api.answer(personFollowUps.counts, { overdue: 0, today: 1, later: 0, unassigned: 2 }),
   })
   const contacts = region("Hoje").getByRole("region", { name: "Contatos a fazer" })
   await expect.element(contacts.getByRole("link", { name: "1 para hoje" })).toBeVisible()
-  await expect.element(contacts.getByRole("link", { name: "2 sem responsável" })).toBeVisible()
+  const queue = region("Sem responsável")
+  await expect
+    .element(queue.getByRole("link", { name: "Ver mais 1: Sem responsável" }))
+    .toHaveAttribute("href", "/visitantes/acompanhamentos?whose=unassigned")
+  await expect.element(queue.getByRole("button", { name: "Dar a… (Lia Reis)" })).toBeVisible()
   for (const name of ["Feito: registrar o contato com Ivo Prado", "Adiar o contato com Ivo Prado"])
     await expect.element(contacts.getByRole("button", { name })).toBeVisible()
   expect(api.calls(dashboard.firstSteps)).toEqual([])
   expect(api.calls(dashboard.main)).toEqual([])
   await expectAccessible()
+  api.answer(followUps.take, anExample(visitors.detail.response, { id: 9 }))
+  api.answer(personFollowUps.counts, { overdue: 0, today: 1, later: 1, unassigned: 0 })
+  await queue.getByRole("button", { name: "Assumir Lia Reis" }).click()
+  await expect.element(queue).not.toBeInTheDocument()
+  expect(api.calls(followUps.take)).toMatchObject([{ params: { id: 9 } }])
 })
 
 it("LEADER reads of failed visitors beside what loaded", async () => {
@@ -271,6 +284,8 @@ describe("today", () => {
       turns: 40,
       phone: "(91) 98765-4321",
       acceptWhatsapp: true,
+      contactHidden: false,
+      greetedBy: null,
       ...given,
     })
 
@@ -301,20 +316,19 @@ describe("today", () => {
       state: "overdue",
       dueAt: LONG_AGO,
     })
-    api.answer(
-      personFollowUps.together,
-      pageOf([
-        { visitor: late, person: null },
-        { visitor: null, person: absent },
-        { visitor: later, person: null },
-      ]),
-    )
+    const own = [
+      { visitor: late, person: null },
+      { visitor: null, person: absent },
+      { visitor: later, person: null },
+    ]
+    api.answer(personFollowUps.together, ({ query }) => pageOf(query.whose === "mine" ? own : []))
     api.answer(
       memberStatistics.birthdays,
       pageOf([
         person({}),
         person({ id: 5, fullName: "Sem Consentimento", acceptWhatsapp: false }),
-        person({ id: 6, fullName: "De Amanhã", nextOn: "2100-01-01" }),
+        person({ id: 6, fullName: "Outro Dia", nextOn: "2100-01-01", greetedBy: "Ana Lima" }),
+        person({ id: 7, fullName: "De Menor", contactHidden: true, phone: null }),
       ]),
     )
     const meeting = { name: "Ensaio", startTime: "20:00", place: "Salão" }
@@ -339,7 +353,7 @@ describe("today", () => {
       .element(contacts.getByRole("link", { name: "2 atrasados" }))
       .toHaveAttribute("href", "/visitantes/acompanhamentos?due=overdue")
     await expect
-      .element(contacts.getByRole("link", { name: "3 sem responsável" }))
+      .element(region("Sem responsável").getByRole("link", { name: "Ver mais 3: Sem responsável" }))
       .toHaveAttribute("href", "/visitantes/acompanhamentos?whose=unassigned")
     await expect
       .element(contacts.getByRole("link", { name: "Ivo Prado" }))
@@ -348,10 +362,12 @@ describe("today", () => {
       .element(contacts.getByRole("link", { name: "Rute Ausente" }))
       .toHaveAttribute("href", "/pessoas/44?aba=acompanhamento")
     expect(contacts.getByText("Só Amanhã").elements()).toEqual([])
-    const born = region("Aniversariantes de hoje")
+    const born = region("Aniversariantes da semana")
     await expect.element(born.getByText("Faz 40 anos hoje").first()).toBeVisible()
-    expect(born.getByRole("link", { name: /^Dar parabéns/ }).elements()).toHaveLength(1)
-    expect(born.getByText("De Amanhã").elements()).toEqual([])
+    const greeting = born.getByRole("link", { name: /^Dar parabéns/ })
+    expect(greeting.elements()).toHaveLength(1)
+    const words = ["Não quer receber mensagens", "Parabenizado por Ana Lima", "Contato reservado"]
+    for (const reason of words) await expect.element(born.getByText(reason)).toBeVisible()
     const agenda = region("Atividades de hoje").getByRole("listitem")
     await expect
       .poll(() => agenda.elements().map(({ textContent }) => textContent))
@@ -360,6 +376,24 @@ describe("today", () => {
     await expect.element(came.getByText("31 visitantes nos últimos 7 dias")).toBeVisible()
     await expect.element(came.getByRole("link", { name: "Nova Visita" })).toBeVisible()
     await expectAccessible()
+
+    // The press opens WhatsApp beside the page, and marks the person for colleagues too.
+    api.answer(automations.greeted, undefined)
+    api.answer(memberStatistics.greet, undefined)
+    api.answer(memberStatistics.undoGreeting, undefined)
+    api.answer(memberStatistics.birthdays, pageOf([person({ greetedBy: "Marta Fontes" })]))
+    greeting.element().addEventListener("click", (event) => event.preventDefault())
+    await greeting.click()
+    await expect.element(born.getByText("Parabenizado", { exact: true })).toBeVisible()
+    expect(api.calls(memberStatistics.greet)).toMatchObject([
+      { params: { id: 4 }, body: { birthday: today } },
+    ])
+    api.answer(memberStatistics.birthdays, pageOf([person({})]))
+    await page.getByRole("button", { name: "Desfazer" }).click()
+    await expect.element(greeting).toBeVisible()
+    expect(api.calls(memberStatistics.undoGreeting)).toMatchObject([
+      { params: { id: 4 }, body: { birthday: today } },
+    ])
   })
 
   it("is a worklist: a contact is begun, recorded or put off in its line, until all is done", async () => {
@@ -478,10 +512,10 @@ describe("today", () => {
     await expectAccessible()
   })
 
-  it("names the next birthdays where none is today, and asks nothing that the reader may not see", async () => {
+  it("names the birthdays of other days of the week, and asks nothing that the reader may not see", async () => {
     api.answer(memberStatistics.birthdays, pageOf([person({ nextOn: "2100-01-01" })]))
     await openApp("/dashboard")
-    await expect.element(region("Próximos aniversariantes").getByText("Rute Nogueira")).toBeVisible()
+    await expect.element(region("Aniversariantes da semana").getByText("Rute Nogueira")).toBeVisible()
     expect(api.calls(churches.list)).toHaveLength(0)
     await openApp("/dashboard", { as: "MEMBER" })
     await expect.element(region("Próximas atividades")).toBeVisible()

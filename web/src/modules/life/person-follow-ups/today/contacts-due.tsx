@@ -13,14 +13,14 @@ import { PersonDue, VisitorDue } from "./due-line.tsx"
 /** How many are named: a morning's work. The rest is behind the link, and follows as lines are done. */
 const WORKED_TODAY = 8
 
-/** Overdue contacts of the reader and those due today, in all their units, and for how many nobody is responsible. */
+/** Overdue contacts of the reader and those due today, in all their units. */
 export function useContactsDue(_: DashboardUnits, asks: boolean): TodaysWork {
   const counts = useQuery({ ...followUpCountsQuery, enabled: asks })
   const contacts = useQuery({ ...followUpsQuery({ whose: "mine", perPage: WORKED_TODAY }), enabled: asks })
   const { data } = counts
   const own = data ? data.overdue + data.today : 0
   const hadSome = useHadSome(own > 0)
-  const isWaiting = data !== undefined && (own + data.unassigned > 0 || hadSome)
+  const isWaiting = data !== undefined && (own > 0 || hadSome)
   const due = (contacts.data?.results ?? []).filter(
     ({ visitor, person }) => (visitor?.followUpDue ?? person?.state) !== "later",
   )
@@ -49,7 +49,6 @@ interface ContactsDueProps {
 /** The first by name, the rest behind the counts. */
 function ContactsDue({ counts, due, isDone }: ContactsDueProps) {
   const all = "/visitantes/acompanhamentos"
-  const isOwn = counts.overdue + counts.today > 0
   const facts = [
     {
       count: counts.overdue,
@@ -61,18 +60,9 @@ function ContactsDue({ counts, due, isDone }: ContactsDueProps) {
       words: `${counts.today} para hoje`,
       to: linkOptions({ to: all, search: { due: "today" } }),
     },
-    {
-      count: counts.unassigned,
-      words: `${counts.unassigned} sem responsável`,
-      to: linkOptions({ to: all, search: { whose: "unassigned" } }),
-    },
   ].filter(({ count }) => count > 0)
   return (
-    <LinkedSection
-      title="Contatos a fazer"
-      isWide
-      to={linkOptions({ to: all, search: { whose: isOwn ? undefined : "unassigned" } })}
-    >
+    <LinkedSection title="Contatos a fazer" isWide to={linkOptions({ to: all, search: {} })}>
       <SectionFacts>
         {facts.map(({ words, to }, index) => (
           <Fragment key={words}>
