@@ -11,11 +11,11 @@ export const memberStatisticsRoutes: Handlers<Contract["memberStatistics"]> = {
   birthdays: (ctx, { query }) => listBirthdays(ctx, query),
   greet: async (ctx, { params, body }) => {
     await greetMember(ctx, params.id, body.birthday)
-    return null
+    return undefined
   },
   undoGreeting: async (ctx, { params, body }) => {
     await undoGreeting(ctx, params.id, body.birthday)
-    return null
+    return undefined
   },
   duplicates: (ctx, { query }) => findDuplicates(ctx, query),
 }

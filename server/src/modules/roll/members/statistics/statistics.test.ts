@@ -152,14 +152,14 @@ describe("a greeting", () => {
   const send = async (
     route: typeof memberStatistics.greet | typeof memberStatistics.undoGreeting,
     id: number,
-    body: object = TODAY,
+    body: Record<string, unknown> = TODAY,
     { token }: Caller = secretary,
   ) => {
     const answer = await callRaw(test.app, route, { token, params: { id }, body })
     return [answer.statusCode, answer.body === "" ? null : answer.json()]
   }
-  const greet = (id: number, body?: object, caller?: Caller) => send(memberStatistics.greet, id, body, caller)
-  const undo = (id: number, body?: object, caller?: Caller) =>
+  const greet = (id: number, body?: Record<string, unknown>, caller?: Caller) => send(memberStatistics.greet, id, body, caller)
+  const undo = (id: number, body?: Record<string, unknown>, caller?: Caller) =>
     send(memberStatistics.undoGreeting, id, body, caller)
   const greetedBy = async (caller: Caller = secretary, query = {}) =>
     (await caller.call(memberStatistics.birthdays, { query })).results.map((one) => one.greetedBy)

@@ -122,7 +122,7 @@ describe("a contact that is put off", () => {
   const put = async (
     route: typeof followUps.postpone | typeof followUps.undoPostpone,
     id: number,
-    body: object,
+    body: Record<string, unknown>,
     { token }: Person = leader,
   ) => {
     const answer = await callRaw(test.app, route, { token, params: { id }, body })
