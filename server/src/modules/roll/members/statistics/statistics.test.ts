@@ -158,7 +158,8 @@ describe("a greeting", () => {
     const answer = await callRaw(test.app, route, { token, params: { id }, body })
     return [answer.statusCode, answer.body === "" ? null : answer.json()]
   }
-  const greet = (id: number, body?: Record<string, unknown>, caller?: Caller) => send(memberStatistics.greet, id, body, caller)
+  const greet = (id: number, body?: Record<string, unknown>, caller?: Caller) =>
+    send(memberStatistics.greet, id, body, caller)
   const undo = (id: number, body?: Record<string, unknown>, caller?: Caller) =>
     send(memberStatistics.undoGreeting, id, body, caller)
   const greetedBy = async (caller: Caller = secretary, query = {}) =>
