@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { unitFilter } from "../branches/unit-scope.ts"
-import { civilDate, optional, optionalText, reference } from "../kit/fields.ts"
+import { civilDate, idParams, optional, optionalText, reference } from "../kit/fields.ts"
 import { MAX_LISTED, pageOf, paging } from "../kit/page.ts"
 import { route } from "../kit/route.ts"
 
@@ -56,7 +56,16 @@ const birthday = z.object({
   churchName: z.string(),
   phone: z.string().nullable(),
   acceptWhatsapp: z.boolean().describe("Whether that phone may be written to on WhatsApp"),
+  contactHidden: z.boolean().describe("How to reach them is not for this caller"),
+  greetedBy: z
+    .string()
+    .nullable()
+    .describe(
+      "Who of the team greeted them on this birthday; null: nobody, and for callers who contact nobody",
+    ),
 })
+
+const greeting = z.object({ birthday: civilDate.describe("The day on which it falls this year") })
 
 /** Why two records may be the same person. */
 export const MEMBER_DUPLICATE_REASONS = {
@@ -101,6 +110,24 @@ export const memberStatistics = {
       ...unitFilter,
     }),
     response: pageOf(birthday),
+  }),
+  greet: route({
+    method: "POST",
+    path: "/members/{id}/greetings/",
+    summary: "Note that the caller greeted a member on this birthday",
+    permission: "visitors.edit",
+    params: idParams,
+    body: greeting,
+    response: null,
+  }),
+  undoGreeting: route({
+    method: "POST",
+    path: "/members/{id}/greetings/undo/",
+    summary: "Take the caller's own note of that greeting back",
+    permission: "visitors.edit",
+    params: idParams,
+    body: greeting,
+    response: null,
   }),
   duplicates: route({
     method: "GET",

@@ -2,7 +2,13 @@ import { z } from "zod"
 import { id, idParams, instant, optionalText, reference, required } from "../kit/fields.ts"
 import { MAX_BULK_IDS, MAX_LISTED, pageOf, paging, searchText } from "../kit/page.ts"
 import { route } from "../kit/route.ts"
-import { nextContact, SAY_WHAT_IS_NEXT, saysWhatIsNext } from "../visitors/follow-up-fields.ts"
+import {
+  nextContact,
+  postponeBody,
+  postponed,
+  SAY_WHAT_IS_NEXT,
+  saysWhatIsNext,
+} from "../visitors/follow-up-fields.ts"
 import { followUps } from "../visitors/follow-ups.ts"
 import { dueState, followUpListQuery } from "../visitors/list-query.ts"
 import { CONTACT_CHANNELS, valuesOf } from "../vocabulary.ts"
@@ -170,6 +176,26 @@ export const personFollowUps = {
     permission: "members.edit",
     params: idParams,
     response: followUp,
+    status: 200,
+  }),
+  postpone: route({
+    method: "POST",
+    path: `${own}{id}/postpone/`,
+    summary: "Put the next contact off to a later time",
+    permission: "members.edit",
+    params: idParams,
+    body: postponeBody,
+    response: postponed,
+    status: 200,
+  }),
+  undoPostpone: route({
+    method: "POST",
+    path: `${own}{id}/postpone/undo/`,
+    summary: "Give the next contact its earlier due time back, which may have passed",
+    permission: "members.edit",
+    params: idParams,
+    body: postponeBody,
+    response: postponed,
     status: 200,
   }),
   contact: route({

@@ -56,6 +56,17 @@ export const contactBody = z.object({
   ...nextContact,
 })
 
+const moment = z.iso.datetime({ offset: true, error: "Data inválida" })
+
+/** Another due time, from who knows the present one: of two who change it the second is refused (docs/product/follow-ups.md#3.5). */
+export const postponeBody = z.object({
+  nextDueAt: required("Escolha quando falar", moment),
+  knownDueAt: required("Informe o prazo atual", moment).describe("The due time that is replaced"),
+})
+
+/** The due time now, and the one that it replaced: what an undo gives back. */
+export const postponed = z.object({ dueAt: instant, previousDueAt: instant })
+
 interface AfterContact {
   followUpStatus?: string | null
   nextDueAt?: string | null
@@ -75,5 +86,7 @@ export const SAY_WHAT_IS_NEXT = {
 /** A contact as the screens record it. */
 export const contactForm = contactBody.refine(saysWhatIsNext, SAY_WHAT_IS_NEXT)
 
+export type PostponeBody = z.output<typeof postponeBody>
+export type Postponed = z.output<typeof postponed>
 export type ContactWay = z.output<typeof way>
 export type ContactWays = z.output<typeof contactWays>

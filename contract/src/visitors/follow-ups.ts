@@ -2,6 +2,7 @@ import { z } from "zod"
 import { idParams, reference } from "../kit/fields.ts"
 import { pageOf, paging, searchText } from "../kit/page.ts"
 import { route } from "../kit/route.ts"
+import { postponeBody, postponed } from "./follow-up-fields.ts"
 import { followUpListQuery } from "./list-query.ts"
 import { visitor, visitorRow } from "./record.ts"
 
@@ -67,6 +68,26 @@ export const followUps = {
     params,
     response: visitor,
     versioned: true,
+  }),
+  postpone: route({
+    method: "POST",
+    path: `${ofVisitor}postpone/`,
+    summary: "Put the next contact off to a later time",
+    permission: "visitors.edit",
+    params,
+    body: postponeBody,
+    response: postponed,
+    status: 200,
+  }),
+  undoPostpone: route({
+    method: "POST",
+    path: `${ofVisitor}postpone/undo/`,
+    summary: "Give the next contact its earlier due time back, which may have passed",
+    permission: "visitors.edit",
+    params,
+    body: postponeBody,
+    response: postponed,
+    status: 200,
   }),
 }
 

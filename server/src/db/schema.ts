@@ -31,6 +31,7 @@ import type {
   Gatherings,
 } from "./schema-attendance.ts"
 import type { AuditChain, AuditCheckpoints, AuditHeads, AuditKeys, AuditUnchained } from "./schema-audit.ts"
+import type { BirthdayGreetings } from "./schema-birthdays.ts"
 import type { BulkActionPeople, BulkActions } from "./schema-bulk.ts"
 import type {
   AffiliationEvents,
@@ -238,6 +239,7 @@ export interface Schema {
   memberRecords: MemberRecords
   members: Members
   people: People
+  birthdayGreetings: BirthdayGreetings
   personFollowUpContacts: PersonFollowUpContacts
   personFollowUps: PersonFollowUps
   personLists: PersonLists

@@ -3,6 +3,7 @@ import { churches } from "@aprisco/contract/churches/routes"
 import { dashboard } from "@aprisco/contract/dashboard/routes"
 import { memberStatistics } from "@aprisco/contract/members/statistics"
 import { bulkMessages } from "@aprisco/contract/messages/bulk"
+import { messages } from "@aprisco/contract/messages/routes"
 import { monthlyReports } from "@aprisco/contract/monthly-reports/routes"
 import { personFollowUps } from "@aprisco/contract/person-follow-ups/routes"
 import { visitors } from "@aprisco/contract/visitors/routes"
@@ -25,6 +26,7 @@ export function answerDashboard(): void {
 /** Nothing waits for anyone today. */
 export function answerToday(): void {
   api.answer(personFollowUps.together, pageOf([]))
+  api.answer(messages.list, pageOf([]))
   api.answer(memberStatistics.birthdays, anExample(memberStatistics.birthdays.response))
   api.answer(activities.occurrences, anExample(activities.occurrences.response))
   api.answer(visitors.list, pageOf([]))

@@ -7,6 +7,8 @@ interface LinkedSectionProps {
   title: string
   /** A card of its own, not a part of one. */
   isCard?: boolean
+  /** Across all columns of what it is part of. */
+  isWide?: boolean
   /** The whole list. */
   to: LinkProps
   /** How many are not named here. */
@@ -15,11 +17,18 @@ interface LinkedSectionProps {
 }
 
 /** The first lines of a list under its title, and the way to all of it. */
-export function LinkedSection({ title, isCard = false, to, more = 0, children }: LinkedSectionProps) {
+export function LinkedSection({
+  title,
+  isCard = false,
+  isWide = false,
+  to,
+  more = 0,
+  children,
+}: LinkedSectionProps) {
   const id = useId()
   const all = more > 0 ? `Ver mais ${more}` : "Ver todos"
   return (
-    <section aria-labelledby={id} className={classes.section}>
+    <section aria-labelledby={id} className={classes.section} data-wide={isWide || undefined}>
       <div className={classes.head}>
         <Title order={isCard ? 2 : 3} size={isCard ? "h3" : "h5"} id={id}>
           {title}

@@ -234,6 +234,57 @@ describe("the follow-up of a person", () => {
     ])
   })
 
+  it("is put off, and an undo gives the exact time back where nobody changed it since", async () => {
+    const { id } = await followed()
+    const due = "2026-11-20T15:00:00.000Z"
+    test.clock.set("2026-11-21T12:00:00-03:00")
+    const [tomorrow, later] = ["2026-11-22T13:00:00.000Z", "2026-11-28T13:00:00.000Z"]
+    const change =
+      (route: NamedRoute["route"]) => (next: string, known: string, caller?: Caller, of?: number) =>
+        raw(
+          route,
+          { params: { id: of ?? id }, body: { next_due_at: next, known_due_at: known } },
+          caller ?? secretary,
+        )
+    const [postpone, undo] = [change(personFollowUps.postpone), change(personFollowUps.undoPostpone)]
+    const admin = await test.as("CHURCH_ADMIN", church)
+    secretary = await test.as("SECRETARY", church)
+    const dueNow = async () =>
+      (await secretary.call(personFollowUps.list, { query: { scope: "all" } })).results.map(
+        (one) => one.dueAt,
+      )
+    expect(await dueNow()).toEqual([due])
+    const changed = [
+      409,
+      { detail: "Alguém mudou este acompanhamento enquanto isso. Veja como ele está agora." },
+    ]
+    for (const _ of ["first", "second click"])
+      expect(await postpone(tomorrow, due)).toEqual([200, { due_at: tomorrow, previous_due_at: due }])
+    for (const _ of ["first", "second click"])
+      expect(await undo(due, tomorrow)).toEqual([200, { due_at: due, previous_due_at: tomorrow }])
+    expect(await dueNow()).toEqual([due])
+    await postpone(tomorrow, due)
+    expect((await postpone(later, tomorrow, admin))[0]).toBe(200)
+    expect(await undo(due, tomorrow)).toEqual(changed)
+    expect(await postpone(tomorrow, later)).toEqual([
+      400,
+      { next_due_at: ["Escolha um momento depois do prazo atual."] },
+    ])
+    expect(await undo("2026-11-29T13:00:00.000Z", later)).toEqual([
+      400,
+      { next_due_at: ["Este não é o prazo anterior."] },
+    ])
+    expect(await dueNow()).toEqual([later])
+    const foreign = await test.as("SECRETARY", await test.make.aChurch())
+    const leader = await test.as("LEADER", church)
+    for (const route of [postpone, undo]) {
+      expect((await route(due, later, foreign))[0]).toBe(404)
+      expect((await route(due, later, leader))[0]).toBe(403)
+    }
+    await contact(id, { end_follow_up: true }, admin)
+    expect(await undo(due, later)).toEqual([409, { detail: "Este acompanhamento já foi encerrado." }])
+  })
+
   it("is stored with its note and its detail encrypted", async () => {
     const { id } = await followed()
     await contact(id, { note: "Está doente", next_due_at: NEXT })

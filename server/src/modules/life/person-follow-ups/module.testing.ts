@@ -24,6 +24,11 @@ export const testRows: TestRows = {
     "personFollowUps.begin": { person_id: 888_888_888 },
     "personFollowUps.assign": { responsible_id: null },
     "personFollowUps.assignMany": { ids: [888_888_888], responsible_id: null },
+    "personFollowUps.postpone": { next_due_at: "2100-01-02T12:00:00Z", known_due_at: "2100-01-01T12:00:00Z" },
+    "personFollowUps.undoPostpone": {
+      next_due_at: "2100-01-01T12:00:00Z",
+      known_due_at: "2100-01-02T12:00:00Z",
+    },
     "personFollowUps.contact": { channel: "call", end_follow_up: true },
   },
 }

@@ -2,7 +2,7 @@ import { FOLLOW_UP_REASONS } from "@aprisco/contract/person-follow-ups/labels"
 import { CONTACT_CHANNELS } from "@aprisco/contract/vocabulary"
 import { repeatedJob } from "../../../core/define-job.ts"
 import { defineModule } from "../../../core/module.ts"
-import { wordFor } from "../../ground/audit/public.ts"
+import { brazilianDay, wordFor } from "../../ground/audit/public.ts"
 import { ageingReport } from "./ageing-report.ts"
 import { eraseFollowUpsOf } from "./erase-follow-ups.ts"
 import { mergeFollowUps } from "./merge-follow-ups.ts"
@@ -38,6 +38,11 @@ export const personFollowUpsModule = defineModule({
             : "Definiu o responsável pelo acompanhamento de uma pessoa",
       label: "Definiu o responsável pelo acompanhamento de uma pessoa",
     },
+    "person.follow_up_postponed": {
+      sentence: ({ dueOn }) => `Adiou o contato com uma pessoa (para ${brazilianDay(dueOn)})`,
+      label: "Adiou o contato com uma pessoa",
+    },
+    "person.follow_up_postpone_undone": "Desfez o adiamento do contato com uma pessoa",
     "person.contacted": {
       sentence: ({ channel, ended }) =>
         `Registrou um contato com uma pessoa (${wordFor(CONTACT_CHANNELS, channel)})${ended ? " e encerrou o acompanhamento" : ""}`,

@@ -9,6 +9,7 @@ import { assignManyFollowUps } from "./assign-many.ts"
 import { beginByHand } from "./begin-follow-ups.ts"
 import { followUpsOfPerson, listPersonFollowUps } from "./list-follow-ups.ts"
 import { countTogether, listTogether } from "./list-together.ts"
+import { postponeFollowUp, undoPostponeFollowUp } from "./postpone-follow-up.ts"
 import { presentFollowUp } from "./present.ts"
 import { recordPersonContact } from "./record-person-contact.ts"
 
@@ -28,5 +29,7 @@ export const personFollowUpsRoutes: Handlers<Contract["personFollowUps"]> = {
     await takeFollowUp(ctx, params.id)
     return presentFollowUp(ctx, params.id)
   },
+  postpone: (ctx, { params, body }) => postponeFollowUp(ctx, params.id, body),
+  undoPostpone: (ctx, { params, body }) => undoPostponeFollowUp(ctx, params.id, body),
   contact: (ctx, { params, body }) => recordPersonContact(ctx, params.id, body),
 }

@@ -14,6 +14,7 @@ import { people } from "@aprisco/contract/people/routes"
 import { tags } from "@aprisco/contract/people/tags"
 import { privacyRequests } from "@aprisco/contract/privacy/requests"
 import { personPrivacy } from "@aprisco/contract/privacy/routes"
+import { visitors } from "@aprisco/contract/visitors/routes"
 import type { LightMyRequestResponse } from "fastify"
 import { sql } from "kysely"
 import { afterAll, beforeAll, expect, it } from "vitest"
@@ -169,6 +170,8 @@ const WRITES: Readonly<Record<string, (s: Subject) => Call | Promise<Call>>> = {
   "members.update": (s) => ({ params: { id: s.memberId }, body: { notes: "Outra palavra" } }),
   "members.changeMembershipStatus": (s) => ({ params: { id: s.memberId }, body: { status: "transferred" } }),
   "members.addMinisterialStatus": (s) => ({ params: { id: s.memberId }, body: { status: "elder" } }),
+  "memberStatistics.greet": (s) => ({ params: { id: s.memberId }, body: BIRTHDAY }),
+  "memberStatistics.undoGreeting": (s) => ({ params: { id: s.memberId }, body: BIRTHDAY }),
   "ministerialHistory.create": (s) => ({
     body: { member: s.memberId, status: "elder", effective_date: "2022-01-01", end_date: "2023-01-01" },
   }),
@@ -236,9 +239,18 @@ const WRITES: Readonly<Record<string, (s: Subject) => Call | Promise<Call>>> = {
     body: { purpose: "email", granted: true, channel: "paper" },
   }),
   "followUps.assign": (s) => ({ params: { id: s.visitorId }, body: { responsible: null } }),
+  "followUps.postpone": async (s) => ({ params: { id: s.visitorId }, body: await putOff(s, 1) }),
+  "followUps.undoPostpone": async (s) => ({ params: { id: s.visitorId }, body: await putOff(s, -1) }),
   "followUps.take": (s) => ({ params: { id: s.visitorId } }),
 }
 
+/** Another due time for the visitor, so many hours from the present one. */
+async function putOff({ visitorId }: Subject, hours: number) {
+  const { followUpDueAt } = await admin.call(visitors.detail, { params: { id: visitorId } })
+  const known = new Date(followUpDueAt ?? 0)
+  return { next_due_at: new Date(known.getTime() + hours * 3_600_000), known_due_at: known }
+}
+const BIRTHDAY = { birthday: "2026-05-17" }
 const NEW_MEMBER = {
   full_name: "Salomé Prado",
   birth_date: "1990-01-01",

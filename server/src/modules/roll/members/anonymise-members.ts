@@ -5,6 +5,10 @@ import type { AnyContext } from "../../../core/context.ts"
  * caller blanks the personal columns on the person (docs/product/people.md#8.9).
  */
 export async function anonymiseMembers(ctx: AnyContext, personIds: readonly number[]): Promise<void> {
+  await ctx.db
+    .deleteFrom("birthdayGreetings")
+    .where("personId", "in", [...personIds])
+    .execute()
   const gone = await ctx.db
     .updateTable("members")
     .set({

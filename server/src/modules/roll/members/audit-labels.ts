@@ -3,7 +3,7 @@ import { labelsInSentence } from "@aprisco/contract/kit/record-field"
 import { MEMBER_FIELDS } from "@aprisco/contract/members/fields"
 import { MEMBERSHIP_STATUSES, MINISTERIAL_FUNCTIONS } from "@aprisco/contract/vocabulary"
 import type { AuditLabels } from "../../../core/manifest/audit-labels.ts"
-import { counted, exportedBy, fieldNames, wordFor } from "../../ground/audit/public.ts"
+import { brazilianDay, counted, exportedBy, fieldNames, wordFor } from "../../ground/audit/public.ts"
 
 const FIELDS = { ...labelsInSentence(MEMBER_FIELDS), spouseMember: "cônjuge" }
 
@@ -14,6 +14,11 @@ export const MEMBER_AUDIT_LABELS: AuditLabels = {
     sentence: (facts) => `Alterou o cadastro do membro${fieldNames(facts, FIELDS)}`,
     label: "Alterou o cadastro de um membro",
   },
+  "member.greeted": {
+    sentence: ({ birthday }) => `Deu os parabéns ao membro (${brazilianDay(birthday)})`,
+    label: "Deu os parabéns a um membro",
+  },
+  "member.greeting_undone": "Desfez a marca de parabéns de um membro",
   "member.deleted": "Excluiu um membro",
   "member.restored": "Restaurou um membro excluído",
   "member.access_given": {

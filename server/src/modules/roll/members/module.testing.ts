@@ -37,10 +37,26 @@ export const testRows: TestRows = {
       .insertInto("memberImportLines")
       .values({ churchId, importId: imported.id, memberId, line: 2, version: 1 })
       .execute()
-    return { members: memberId, memberImports: imported.id, ministerialHistory: status.id }
+    const { personId } = await database.owner
+      .selectFrom("members")
+      .where("id", "=", memberId)
+      .select("personId")
+      .executeTakeFirstOrThrow()
+    await database.owner
+      .insertInto("birthdayGreetings")
+      .values({ churchId, personId, birthday: "2026-05-17", greetedAt: clock.now() })
+      .execute()
+    return {
+      members: memberId,
+      memberStatistics: memberId,
+      memberImports: imported.id,
+      ministerialHistory: status.id,
+    }
   },
   bodies: {
     "members.addMinisterialStatus": { status: "deacon" },
+    "memberStatistics.greet": { birthday: "2026-05-17" },
+    "memberStatistics.undoGreeting": { birthday: "2026-05-17" },
     "members.changeMembershipStatus": { status: "inactive" },
   },
 }

@@ -49,6 +49,7 @@ export const membersModule = defineModule({
     { name: "membros-historico-ministerial", table: "ministerialStatuses", key: ["id"], of: [member] },
   ],
   notExported: {
+    birthdayGreetings: "who of the team greeted whom, for the days around a birthday",
     memberImportLines: "taken in already",
     memberImports: "taken in already",
   },
@@ -75,7 +76,14 @@ export const membersModule = defineModule({
       newUntilTaken: true,
     },
   ],
-  tables: ["members", "membershipStatusChanges", "ministerialStatuses", "memberImports", "memberImportLines"],
+  tables: [
+    "members",
+    "membershipStatusChanges",
+    "ministerialStatuses",
+    "memberImports",
+    "memberImportLines",
+    "birthdayGreetings",
+  ],
   reads: ["branches", "churches", "denominations", "people", "plans", "users", "visitors"],
   readsAbove: {
     ministries: "an import is undone only where nothing was linked to its members since",
@@ -102,6 +110,12 @@ export const membersModule = defineModule({
     },
   ],
   expires: [
+    // The mark of one birthday: before the next one it is of no use.
+    {
+      table: "birthdayGreetings",
+      key: ["churchId", "personId", "birthday"],
+      expired: (now) => sql`birthday < (${now})::date - 330`,
+    },
     // The changes of an import, as long as it can be undone.
     {
       table: "memberImportLines",
@@ -128,6 +142,15 @@ export const membersModule = defineModule({
       deletion: "blocks",
       anonymisation: "blanked",
       data: "roll",
+    },
+    {
+      table: "birthdayGreetings",
+      column: "personId",
+      // Whoever was greeted is not greeted again under the other record.
+      merge: { how: "one", key: ["birthday"] },
+      deletion: "goes along",
+      anonymisation: "goes",
+      data: { leftOut: "that a colleague greeted them on a birthday, for a year" },
     },
   ],
   rollReferences: [

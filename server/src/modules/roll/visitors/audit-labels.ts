@@ -77,6 +77,11 @@ export const VISITOR_AUDIT_LABELS: AuditLabels = {
           : "Definiu o responsável pelo visitante",
     label: "Definiu o responsável por um visitante",
   },
+  "visitor.postponed": {
+    sentence: ({ dueOn }) => `Adiou o contato com o visitante (para ${brazilianDay(dueOn)})`,
+    label: "Adiou o contato com um visitante",
+  },
+  "visitor.postpone_undone": "Desfez o adiamento do contato com o visitante",
   "visitor.made_due": "Pediu um novo contato com o visitante",
   "visitor.converted": {
     sentence: ({ linked }) =>

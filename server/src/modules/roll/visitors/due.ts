@@ -48,7 +48,7 @@ export async function usualDueTime(ctx: AnyContext, { id }: { id: number }): Pro
 }
 
 /** A visitor without a contact for longer is anonymised before that day (docs/product/visitors.md#6.7). */
-const LONGEST_DAYS = 730
+export const LONGEST_DAYS = 730
 
 interface SaidOfNext {
   /** Absent: a contact with somebody who is no visitor. */

@@ -45,6 +45,8 @@ export const testRows: TestRows = {
     "visitorReturns.join": { visitor: 888_888_888 },
     "visitorReturns.dismiss": { visitor: 888_888_888 },
     "visitorPrivacy.recordConsent": { purpose: "email", granted: true, channel: "paper" },
+    "followUps.postpone": { next_due_at: "2100-01-02T12:00:00Z", known_due_at: "2100-01-01T12:00:00Z" },
+    "followUps.undoPostpone": { next_due_at: "2100-01-01T12:00:00Z", known_due_at: "2100-01-02T12:00:00Z" },
     "followUps.assign": { responsible: null },
   },
 }

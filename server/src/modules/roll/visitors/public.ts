@@ -7,6 +7,7 @@ export { candidates, duplicateReasons, isPossibleDuplicate } from "./detect-dupl
 export { agreedDueTime, dueStateOf, isDue, isUnassigned } from "./due.ts"
 export { endDueWithoutConsent } from "./end-due-without-consent.ts"
 export { alreadyConverted, anonymised, readsAllObservations, readsObservations } from "./policy.ts"
+export { earlierDue, laterDue } from "./postponed-due.ts"
 export { presentContact, presentVisitorRow } from "./present.ts"
 export {
   existing,

@@ -7,8 +7,8 @@ import { toast } from "../../../ui/toast.ts"
 import { assignmentOfVisitor, GiveDialog } from "../../roll/visitors/public.ts"
 import { assignmentOfPerson } from "./assignment-of-person.ts"
 
-/** Gives one follow-up that nobody has to a colleague. */
-export function GiveFollowUp({ visitor, person }: EitherFollowUp) {
+/** Gives one follow-up that nobody has to a colleague. `size`: of the button, beside others of that size. */
+export function GiveFollowUp({ visitor, person, size }: EitherFollowUp & { size?: "sm" }) {
   const [choosing, { open, close }] = useDisclosure(false)
   const assignment = visitor ? assignmentOfVisitor(visitor) : person && assignmentOfPerson(person)
   if (!assignment) return null
@@ -17,6 +17,8 @@ export function GiveFollowUp({ visitor, person }: EitherFollowUp) {
     <>
       <Button
         variant="default"
+        size={size}
+        px={size}
         leftSection={<IconUserShare size={18} aria-hidden />}
         aria-label={`Dar a… (${fullName})`}
         onClick={open}

@@ -26,23 +26,29 @@ const CHANNELS = [{ value: "", label: "Escolha" }, ...CHANNEL_CHOICES.filter(({ 
 
 interface PersonContactProps {
   followUp: Pick<PersonFollowUp, "id" | "fullName">
+  /** By which way the user has just tried; it may be chosen otherwise. */
+  channel?: ContactChannel | ""
   opened: boolean
   onClose: () => void
 }
 
 /** Records one contact with a person, and what comes next (docs/product/follow-ups.md#3.1). */
-export function PersonContactDialog({ followUp, opened, onClose }: PersonContactProps) {
+export function PersonContactDialog({ followUp, channel, opened, onClose }: PersonContactProps) {
   return (
     <FormModal opened={opened} onClose={onClose} title="Registrar contato" size="md">
-      <PersonContactForm followUp={followUp} onClose={onClose} />
+      <PersonContactForm followUp={followUp} channel={channel} onClose={onClose} />
     </FormModal>
   )
 }
 
-function PersonContactForm({ followUp: { id, fullName }, onClose }: Omit<PersonContactProps, "opened">) {
+function PersonContactForm({
+  followUp: { id, fullName },
+  channel = "",
+  onClose,
+}: Omit<PersonContactProps, "opened">) {
   const form = useContractForm({
     schema: personContactBody,
-    initialValues: NEW_CONTACT,
+    initialValues: { ...NEW_CONTACT, channel },
     about: `follow-up ${id}`,
     toBody: ({ channel, note, ...when }: PersonContactValues) => ({
       channel,

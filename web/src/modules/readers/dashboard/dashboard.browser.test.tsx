@@ -7,6 +7,7 @@ import { groupMultiplications } from "@aprisco/contract/groups/multiplications"
 import { groupRequests } from "@aprisco/contract/groups/requests"
 import type { RouteShape } from "@aprisco/contract/kit/route"
 import { type Birthday, memberStatistics } from "@aprisco/contract/members/statistics"
+import { automations } from "@aprisco/contract/messages/automations"
 import { personFollowUps } from "@aprisco/contract/person-follow-ups/routes"
 import { followUps } from "@aprisco/contract/visitors/follow-ups"
 import { visitors } from "@aprisco/contract/visitors/routes"
@@ -223,16 +224,34 @@ it("shows the newest visitors to everybody with the figures, and says so where t
 })
 
 it("LEADER has the contacts of the day and the unassigned ones in «Hoje», without the figures", async () => {
+  const row = followUps.list.response.shape.results.element
+  const can = { ...anExample(row).can, followUp: true }
+  const ivo = anExample(row, { fullName: "Ivo Prado", followUpDue: "today", followUpDueAt: LONG_AGO, can })
+  const nobodys = anExample(row, { id: 9, fullName: "Lia Reis", responsible: null, can })
+  api.answer(personFollowUps.together, ({ query }) =>
+    pageOf([{ visitor: query.whose === "mine" ? ivo : nobodys, person: null }]),
+  )
   await openApp("/dashboard", {
     as: "LEADER",
     before: () => api.answer(personFollowUps.counts, { overdue: 0, today: 1, later: 0, unassigned: 2 }),
   })
   const contacts = region("Hoje").getByRole("region", { name: "Contatos a fazer" })
   await expect.element(contacts.getByRole("link", { name: "1 para hoje" })).toBeVisible()
-  await expect.element(contacts.getByRole("link", { name: "2 sem responsável" })).toBeVisible()
+  const queue = region("Sem responsável")
+  await expect
+    .element(queue.getByRole("link", { name: "Ver mais 1: Sem responsável" }))
+    .toHaveAttribute("href", "/visitantes/acompanhamentos?whose=unassigned")
+  await expect.element(queue.getByRole("button", { name: "Dar a… (Lia Reis)" })).toBeVisible()
+  for (const name of ["Feito: registrar o contato com Ivo Prado", "Adiar o contato com Ivo Prado"])
+    await expect.element(contacts.getByRole("button", { name })).toBeVisible()
   expect(api.calls(dashboard.firstSteps)).toEqual([])
   expect(api.calls(dashboard.main)).toEqual([])
   await expectAccessible()
+  api.answer(followUps.take, anExample(visitors.detail.response, { id: 9 }))
+  api.answer(personFollowUps.counts, { overdue: 0, today: 1, later: 1, unassigned: 0 })
+  await queue.getByRole("button", { name: "Assumir Lia Reis" }).click()
+  await expect.element(queue).not.toBeInTheDocument()
+  expect(api.calls(followUps.take)).toMatchObject([{ params: { id: 9 } }])
 })
 
 it("LEADER reads of failed visitors beside what loaded", async () => {
@@ -265,6 +284,8 @@ describe("today", () => {
       turns: 40,
       phone: "(91) 98765-4321",
       acceptWhatsapp: true,
+      contactHidden: false,
+      greetedBy: null,
       ...given,
     })
 
@@ -295,20 +316,19 @@ describe("today", () => {
       state: "overdue",
       dueAt: LONG_AGO,
     })
-    api.answer(
-      personFollowUps.together,
-      pageOf([
-        { visitor: late, person: null },
-        { visitor: null, person: absent },
-        { visitor: later, person: null },
-      ]),
-    )
+    const own = [
+      { visitor: late, person: null },
+      { visitor: null, person: absent },
+      { visitor: later, person: null },
+    ]
+    api.answer(personFollowUps.together, ({ query }) => pageOf(query.whose === "mine" ? own : []))
     api.answer(
       memberStatistics.birthdays,
       pageOf([
         person({}),
         person({ id: 5, fullName: "Sem Consentimento", acceptWhatsapp: false }),
-        person({ id: 6, fullName: "De Amanhã", nextOn: "2100-01-01" }),
+        person({ id: 6, fullName: "Outro Dia", nextOn: "2100-01-01", greetedBy: "Ana Lima" }),
+        person({ id: 7, fullName: "De Menor", contactHidden: true, phone: null }),
       ]),
     )
     const meeting = { name: "Ensaio", startTime: "20:00", place: "Salão" }
@@ -333,7 +353,7 @@ describe("today", () => {
       .element(contacts.getByRole("link", { name: "2 atrasados" }))
       .toHaveAttribute("href", "/visitantes/acompanhamentos?due=overdue")
     await expect
-      .element(contacts.getByRole("link", { name: "3 sem responsável" }))
+      .element(region("Sem responsável").getByRole("link", { name: "Ver mais 3: Sem responsável" }))
       .toHaveAttribute("href", "/visitantes/acompanhamentos?whose=unassigned")
     await expect
       .element(contacts.getByRole("link", { name: "Ivo Prado" }))
@@ -342,10 +362,12 @@ describe("today", () => {
       .element(contacts.getByRole("link", { name: "Rute Ausente" }))
       .toHaveAttribute("href", "/pessoas/44?aba=acompanhamento")
     expect(contacts.getByText("Só Amanhã").elements()).toEqual([])
-    const born = region("Aniversariantes de hoje")
+    const born = region("Aniversariantes da semana")
     await expect.element(born.getByText("Faz 40 anos hoje").first()).toBeVisible()
-    expect(born.getByRole("link", { name: /^Dar parabéns/ }).elements()).toHaveLength(1)
-    expect(born.getByText("De Amanhã").elements()).toEqual([])
+    const greeting = born.getByRole("link", { name: /^Dar parabéns/ })
+    expect(greeting.elements()).toHaveLength(1)
+    const words = ["Não quer receber mensagens", "Parabenizado por Ana Lima", "Contato reservado"]
+    for (const reason of words) await expect.element(born.getByText(reason)).toBeVisible()
     const agenda = region("Atividades de hoje").getByRole("listitem")
     await expect
       .poll(() => agenda.elements().map(({ textContent }) => textContent))
@@ -354,6 +376,100 @@ describe("today", () => {
     await expect.element(came.getByText("31 visitantes nos últimos 7 dias")).toBeVisible()
     await expect.element(came.getByRole("link", { name: "Nova Visita" })).toBeVisible()
     await expectAccessible()
+
+    // The press opens WhatsApp beside the page, and marks the person for colleagues too.
+    api.answer(automations.greeted, undefined)
+    api.answer(memberStatistics.greet, undefined)
+    api.answer(memberStatistics.undoGreeting, undefined)
+    api.answer(memberStatistics.birthdays, pageOf([person({ greetedBy: "Marta Fontes" })]))
+    greeting.element().addEventListener("click", (event) => event.preventDefault())
+    await greeting.click()
+    await expect.element(born.getByText("Parabenizado", { exact: true })).toBeVisible()
+    expect(api.calls(memberStatistics.greet)).toMatchObject([
+      { params: { id: 4 }, body: { birthday: today } },
+    ])
+    api.answer(memberStatistics.birthdays, pageOf([person({})]))
+    await page.getByRole("button", { name: "Desfazer" }).click()
+    await expect.element(greeting).toBeVisible()
+    expect(api.calls(memberStatistics.undoGreeting)).toMatchObject([
+      { params: { id: 4 }, body: { birthday: today } },
+    ])
+  })
+
+  it("is a worklist: a contact is begun, recorded or put off in its line, until all is done", async () => {
+    await page.viewport(390, 844)
+    const row = followUps.list.response.shape.results.element
+    const ways = anExample(row).ways
+    const open = { to: "5581988887766", reason: null, consent: null }
+    const visitor = anExample(row, {
+      id: 8,
+      fullName: "Ivo Prado",
+      followUpDue: "overdue",
+      followUpDueAt: LONG_AGO,
+      ways: { ...ways, whatsapp: open, call: { ...open, to: "+5581988887766" } },
+      can: { ...anExample(row).can, followUp: true },
+    })
+    const absent = anExample(personFollowUps.assign.response, {
+      id: 7,
+      personId: 44,
+      fullName: "Rute Ausente",
+      state: "today",
+      dueAt: LONG_AGO,
+      phone: null,
+      contactHidden: false,
+      contact: { call: false, whatsapp: false, email: false },
+    })
+    const lines = [
+      { visitor, person: null },
+      { visitor: null, person: absent },
+    ]
+    const answer = (left: typeof lines) => {
+      api.answer(personFollowUps.together, pageOf(left))
+      api.answer(personFollowUps.counts, { overdue: left.length, today: 0, later: 0, unassigned: 0 })
+    }
+    await openApp("/dashboard", { as: "SECRETARY", before: () => answer(lines) })
+    const contacts = region("Contatos a fazer")
+    const ivo = contacts.getByRole("listitem").filter({ hasText: "Ivo Prado" })
+    const rute = contacts.getByRole("listitem").filter({ hasText: "Rute Ausente" })
+    await expect.element(rute.getByText("Sem telefone cadastrado")).toBeVisible()
+    expect(rute.getByRole("link", { name: /^(WhatsApp|Ligar)/ }).elements()).toEqual([])
+    await expect
+      .element(ivo.getByRole("link", { name: "Ligar para Ivo Prado" }))
+      .toHaveAttribute("href", "tel:+5581988887766")
+    await expectAccessible()
+
+    // The press leaves for WhatsApp, which opens beside the page.
+    const chat = ivo.getByRole("link", { name: "WhatsApp para Ivo Prado" })
+    await expect.element(chat).toHaveAttribute("href", "https://wa.me/5581988887766")
+    chat.element().addEventListener("click", (event) => event.preventDefault())
+    await chat.click()
+    await ivo.getByRole("button", { name: "Feito: registrar o contato com Ivo Prado" }).click()
+    const dialog = page.getByRole("dialog", { name: "Atualizar Follow-up" })
+    await expect.element(dialog.getByLabelText("Meio de contato")).toHaveValue("whatsapp")
+    await expectAccessible()
+    await dialog.getByText("Não Interessado", { exact: true }).click()
+    api.answer(visitors.updateFollowUp, anExample(visitors.detail.response, { id: 8 }))
+    answer(lines.slice(1))
+    await dialog.getByRole("button", { name: "Confirmar" }).click()
+    await expect.element(ivo).not.toBeInTheDocument()
+    expect(api.calls(visitors.updateFollowUp)).toMatchObject([{ body: { channel: "whatsapp" } }])
+
+    const tomorrow = new Date(Date.now() + 86_400_000).toISOString()
+    api.answer(personFollowUps.postpone, { dueAt: tomorrow, previousDueAt: LONG_AGO })
+    answer([])
+    await rute.getByRole("button", { name: "Adiar o contato com Rute Ausente" }).click()
+    await page.getByRole("menuitem", { name: "Amanhã" }).click()
+    await expect.element(contacts.getByText("Tudo em dia: nenhum contato seu espera por hoje.")).toBeVisible()
+    expect(api.calls(personFollowUps.postpone)).toMatchObject([
+      { params: { id: 7 }, body: { knownDueAt: LONG_AGO } },
+    ])
+    const detail = "Alguém mudou este acompanhamento enquanto isso. Veja como ele está agora."
+    api.refuse(personFollowUps.undoPostpone, 409, { detail })
+    await page.getByRole("button", { name: "Desfazer" }).click()
+    await expect.element(page.getByText(detail)).toBeVisible()
+    expect(api.calls(personFollowUps.undoPostpone)).toMatchObject([
+      { params: { id: 7 }, body: { nextDueAt: LONG_AGO, knownDueAt: tomorrow } },
+    ])
   })
 
   it("leads to today's lists of attendance and to what waits for a decision in groups", async () => {
@@ -396,10 +512,10 @@ describe("today", () => {
     await expectAccessible()
   })
 
-  it("names the next birthdays where none is today, and asks nothing that the reader may not see", async () => {
+  it("names the birthdays of other days of the week, and asks nothing that the reader may not see", async () => {
     api.answer(memberStatistics.birthdays, pageOf([person({ nextOn: "2100-01-01" })]))
     await openApp("/dashboard")
-    await expect.element(region("Próximos aniversariantes").getByText("Rute Nogueira")).toBeVisible()
+    await expect.element(region("Aniversariantes da semana").getByText("Rute Nogueira")).toBeVisible()
     expect(api.calls(churches.list)).toHaveLength(0)
     await openApp("/dashboard", { as: "MEMBER" })
     await expect.element(region("Próximas atividades")).toBeVisible()

@@ -1,5 +1,5 @@
 import type { Visitor } from "@aprisco/contract/visitors/routes"
-import { CHOOSABLE_FOLLOW_UPS, FOLLOW_UP_STATUSES } from "@aprisco/contract/vocabulary"
+import { CHOOSABLE_FOLLOW_UPS, type ContactChannel, FOLLOW_UP_STATUSES } from "@aprisco/contract/vocabulary"
 import { NativeSelect, Radio } from "@mantine/core"
 import { DialogForm } from "../../../ui/dialog-form.tsx"
 import { FormModal } from "../../../ui/form-modal.tsx"
@@ -10,21 +10,27 @@ import classes from "./follow-up-dialog.module.css"
 
 interface FollowUpDialogProps {
   visitor: Pick<Visitor, "id" | "fullName">
+  /** By which way the user has just tried; it may be chosen otherwise. */
+  channel?: ContactChannel | ""
   opened: boolean
   onClose: () => void
 }
 
 /** Records one contact and the follow-up status after it (docs/product/visitors.md#3.2). */
-export function FollowUpDialog({ visitor, opened, onClose }: FollowUpDialogProps) {
+export function FollowUpDialog({ visitor, channel = "", opened, onClose }: FollowUpDialogProps) {
   return (
     <FormModal opened={opened} onClose={onClose} title="Atualizar Follow-up" size="md">
-      <FollowUpForm visitor={visitor} onClose={onClose} />
+      <FollowUpForm visitor={visitor} channel={channel} onClose={onClose} />
     </FormModal>
   )
 }
 
-function FollowUpForm({ visitor: { id, fullName }, onClose }: Omit<FollowUpDialogProps, "opened">) {
-  const form = useContactForm(id, "", onClose)
+function FollowUpForm({
+  visitor: { id, fullName },
+  channel = "",
+  onClose,
+}: Omit<FollowUpDialogProps, "opened">) {
+  const form = useContactForm(id, channel, onClose)
   const chosen = form.useWatchValue("followUpStatus")
   return (
     <DialogForm form={form} onCancel={onClose} save="Confirmar" ready={Boolean(chosen)}>

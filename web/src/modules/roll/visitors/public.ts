@@ -4,6 +4,7 @@ export { assignmentOfVisitor } from "./contact/assignment-of-visitor.ts"
 export { CHANNEL_CHOICES } from "./contact/channel-choices.ts"
 export { ClosedWays, ContactButtons } from "./contact/contact-buttons.tsx"
 export { DueBadge, ShortDue } from "./contact/due-badge.tsx"
+export { useChatWith } from "./contact/filled-message.ts"
 export { GiveDialog } from "./contact/give-dialog.tsx"
 export {
   EndFollowUp,

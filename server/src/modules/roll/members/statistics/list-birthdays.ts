@@ -2,15 +2,19 @@ import type { InputOf, ReplyOf } from "@aprisco/contract/kit/route"
 import { memberStatistics } from "@aprisco/contract/members/statistics"
 import { daysAfter, yearsBetween } from "../../../../core/clock.ts"
 import type { Context } from "../../../../core/context.ts"
+import { can } from "../../../../core/ensure.ts"
 import { invalid } from "../../../../core/errors.ts"
-import { isLeapYear } from "../../../../db/anniversary.ts"
 import { toPage } from "../../../../db/page.ts"
 import { requireReach } from "../../../ground/branches/public.ts"
 import { pictureAddress } from "../../../ground/uploads/public.ts"
 import { contactShown, readsRegistry } from "../../../people/people/public.ts"
+import { birthdaysKeptOn } from "./kept-on.ts"
 import { bornOn, bornOnCount } from "./queries.ts"
 
 type Route = (typeof memberStatistics)["birthdays"]
+
+/** The name of a user who was deleted, or belongs to another church of the denomination. */
+const NOBODY_KNOWN = "Usuário não disponível"
 
 const A_WEEK = 6
 const LONGEST = 366
@@ -21,10 +25,8 @@ export async function listBirthdays(ctx: Context, query: InputOf<Route>["query"]
   const from = query.from ?? ctx.today
   const to = query.to ?? daysAfter(from, A_WEEK)
   if (to < from) throw invalid({ to: ["A data final deve ser igual ou posterior à inicial"] })
-  const days = daysBetween(from, to)
-  const keptOn = new Map(days.map((day) => [birthdayKeptOn(day), day]))
-  // A person born on 29 February has the birthday on 1 March in other years.
-  for (const day of days) if (day.endsWith("-03-01") && !isLeapYear(day)) keptOn.set("02-29", day)
+  const keptOn = birthdaysKeptOn(daysBetween(from, to))
+  const seesGreetings = can(ctx, "visitors.edit")
   const count = await bornOnCount(ctx, keptOn, query)
   const people = await bornOn(ctx, keptOn, query)
   const results = people.map(({ nextOn, ...person }) => ({
@@ -39,11 +41,11 @@ export async function listBirthdays(ctx: Context, query: InputOf<Route>["query"]
     churchName: person.churchName,
     phone: contactShown(ctx, person).phone ? person.phone : null,
     acceptWhatsapp: contactShown(ctx, person).phone && person.acceptWhatsapp !== false,
+    contactHidden: !contactShown(ctx, person).phone,
+    greetedBy: seesGreetings && person.greetedAt !== null ? (person.greetedByName ?? NOBODY_KNOWN) : null,
   }))
   return toPage(memberStatistics.birthdays.path, query, count, results)
 }
-
-const birthdayKeptOn = (day: string) => day.slice(5)
 
 function daysBetween(from: string, to: string): string[] {
   const days = []

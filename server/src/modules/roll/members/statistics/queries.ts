@@ -7,6 +7,7 @@ import { sliceOf } from "../../../../db/page.ts"
 import { isOfUnit } from "../../../ground/branches/public.ts"
 import { ageBandOf } from "../reports/age-bands.ts"
 import { staysOnRoll } from "../reports/stays.ts"
+import type { KeptOn } from "./kept-on.ts"
 
 type Scope = InputOf<(typeof memberStatistics)["statistics"]>["query"]
 
@@ -94,9 +95,6 @@ export async function countsByMonth(
   return rows
 }
 
-/** Birthdays (`MM-DD`, the directory's way: no year), each with the civil day on which it falls. */
-type KeptOn = ReadonlyMap<string, string>
-
 type BirthdayQuery = InputOf<(typeof memberStatistics)["birthdays"]>["query"]
 
 function born(ctx: Context, keptOn: KeptOn, { branch, below }: Scope) {
@@ -123,6 +121,17 @@ export function bornOn(ctx: Context, keptOn: KeptOn, query: BirthdayQuery) {
     .innerJoin("people", (join) =>
       join.onRef("people.churchId", "=", "members.churchId").onRef("people.id", "=", "members.personId"),
     )
+    .leftJoin("birthdayGreetings as greeting", (join) =>
+      join
+        .onRef("greeting.churchId", "=", "members.churchId")
+        .onRef("greeting.personId", "=", "members.personId")
+        .on("greeting.birthday", "=", sql<string>`kept.next_on::date`),
+    )
+    .leftJoin("users as greeter", (join) =>
+      join
+        .onRef("greeter.churchId", "=", "members.churchId")
+        .onRef("greeter.id", "=", "greeting.greetedById"),
+    )
     .orderBy("kept.nextOn")
     .orderBy("members.fullName")
     .orderBy("members.id")
@@ -141,6 +150,8 @@ export function bornOn(ctx: Context, keptOn: KeptOn, query: BirthdayQuery) {
       "branches.name as branchName",
       "churches.name as churchName",
       "kept.nextOn",
+      "greeting.greetedAt",
+      "greeter.fullName as greetedByName",
     ])
     .execute()
 }

@@ -3,6 +3,7 @@ import { memberStatistics } from "@aprisco/contract/members/statistics"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { sharedTestApp, type TestApp } from "../../../../testing/app.ts"
 import type { Church } from "../../../../testing/factories.ts"
+import { callRaw } from "../../../../testing/routes.ts"
 
 let test: TestApp
 let church: Church
@@ -142,6 +143,81 @@ describe("statistics", () => {
     expect((await statistics({ branch: branch.id })).total).toBe(1)
     const manager = await test.as("BRANCH_MANAGER", church, [branch])
     expect((await manager.call(memberStatistics.statistics, { query: {} })).total).toBe(1)
+  })
+})
+
+describe("a greeting", () => {
+  const TODAY = { birthday: "2026-11-21" }
+  type Caller = typeof secretary
+  const send = async (
+    route: typeof memberStatistics.greet | typeof memberStatistics.undoGreeting,
+    id: number,
+    body: Record<string, unknown> = TODAY,
+    { token }: Caller = secretary,
+  ) => {
+    const answer = await callRaw(test.app, route, { token, params: { id }, body })
+    return [answer.statusCode, answer.body === "" ? null : answer.json()]
+  }
+  const greet = (id: number, body?: Record<string, unknown>, caller?: Caller) =>
+    send(memberStatistics.greet, id, body, caller)
+  const undo = (id: number, body?: Record<string, unknown>, caller?: Caller) =>
+    send(memberStatistics.undoGreeting, id, body, caller)
+  const greetedBy = async (caller: Caller = secretary, query = {}) =>
+    (await caller.call(memberStatistics.birthdays, { query })).results.map((one) => one.greetedBy)
+
+  it("is seen by colleagues on that birthday, stays with who was first, and is taken back by them alone", async () => {
+    const { id } = await test.make.aMember({ church, birthDate: "1980-11-21" })
+    const leader = await test.as("LEADER", church)
+    const member = await test.as("MEMBER", church)
+    const { fullName } = await test.database.owner
+      .selectFrom("users")
+      .where("id", "=", leader.userId)
+      .select("fullName")
+      .executeTakeFirstOrThrow()
+    expect(await greetedBy()).toEqual([null])
+    for (const caller of [leader, leader, secretary])
+      expect(await greet(id, TODAY, caller)).toEqual([204, null])
+    expect([await greetedBy(), await greetedBy(leader), await greetedBy(member)]).toEqual([
+      [fullName],
+      [fullName],
+      [null],
+    ])
+    expect(await undo(id)).toEqual([409, { detail: "Outra pessoa da equipe já deu os parabéns." }])
+    // The second click finds it undone.
+    for (const _ of ["first", "second"]) expect(await undo(id, TODAY, leader)).toEqual([204, null])
+    expect(await greetedBy()).toEqual([null])
+    await greet(id)
+    const nextYear = { from: "2027-11-20", to: "2027-11-22" }
+    expect(await greetedBy(secretary, nextYear)).toEqual([null])
+    const lines = await test.database.owner
+      .selectFrom("auditEntries")
+      .where("entityId", "=", id)
+      .where("action", "like", "member.greet%")
+      .orderBy("id")
+      .select("action")
+      .execute()
+    expect(lines.map(({ action }) => action)).toEqual([
+      "member.greeted",
+      "member.greeting_undone",
+      "member.greeted",
+    ])
+  })
+
+  it("is of a birthday, by who contacts people, in their church", async () => {
+    const { id } = await test.make.aMember({ church, birthDate: "1980-11-21" })
+    const wrong = [400, { birthday: ["Não é o aniversário desta pessoa."] }]
+    for (const birthday of ["2026-11-22", "2028-11-21", "2024-11-21"])
+      expect(await greet(id, { birthday })).toEqual(wrong)
+    expect(await greet(id, { birthday: "ontem" })).toEqual([400, { birthday: ["Data inválida"] }])
+    const leap = await test.make.aMember({ church, birthDate: "1980-02-29" })
+    expect((await greet(leap.id, { birthday: "2026-03-01" }))[0]).toBe(204)
+    const foreign = await test.as("SECRETARY", await test.make.aChurch())
+    const member = await test.as("MEMBER", church)
+    for (const change of [greet, undo]) {
+      expect((await change(id, TODAY, foreign))[0]).toBe(404)
+      expect((await change(id, TODAY, member))[0]).toBe(403)
+    }
+    expect(await greetedBy()).toEqual([null])
   })
 })
 

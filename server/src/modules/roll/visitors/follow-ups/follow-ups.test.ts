@@ -114,6 +114,93 @@ describe("a due time", () => {
   })
 })
 
+describe("a contact that is put off", () => {
+  const DUE = "2026-11-20T15:00:00.000Z"
+  const TOMORROW = "2026-11-22T13:00:00.000Z"
+  const LATER = "2026-11-28T13:00:00.000Z"
+  const late = () => test.make.aVisitor({ church, followUpDueAt: new Date(DUE) })
+  const put = async (
+    route: typeof followUps.postpone | typeof followUps.undoPostpone,
+    id: number,
+    body: Record<string, unknown>,
+    { token }: Person = leader,
+  ) => {
+    const answer = await callRaw(test.app, route, { token, params: { id }, body })
+    return [answer.statusCode, answer.json()]
+  }
+  const postpone = (id: number, next: unknown, known: unknown, person?: Person) =>
+    put(followUps.postpone, id, { next_due_at: next, known_due_at: known }, person)
+  const undo = (id: number, next: unknown, known: unknown, person?: Person) =>
+    put(followUps.undoPostpone, id, { next_due_at: next, known_due_at: known }, person)
+  const dueOf = async (id: number) => (await detail(id)).followUpDueAt
+  const CHANGED = { detail: "Alguém mudou este acompanhamento enquanto isso. Veja como ele está agora." }
+
+  it("is due later, and an undo gives the exact time back, though it has passed", async () => {
+    const { id } = await late()
+    const done = [200, { due_at: TOMORROW, previous_due_at: DUE }]
+    expect(await postpone(id, TOMORROW, DUE)).toEqual(done)
+    // The second click changes nothing.
+    expect(await postpone(id, TOMORROW, DUE)).toEqual(done)
+    expect(await detail(id)).toMatchObject({ followUpDueAt: TOMORROW, contactAttempts: 0 })
+    expect(await undo(id, DUE, TOMORROW)).toEqual([200, { due_at: DUE, previous_due_at: TOMORROW }])
+    expect((await undo(id, DUE, TOMORROW))[0]).toBe(200)
+    expect(await dueOf(id)).toBe(DUE)
+    const lines = await test.database.owner
+      .selectFrom("auditEntries")
+      .where("entityId", "=", id)
+      .where("action", "in", ["visitor.postponed", "visitor.postpone_undone"])
+      .orderBy("id")
+      .select(["action", "facts"])
+      .execute()
+    expect(lines).toEqual([
+      { action: "visitor.postponed", facts: { dueOn: "2026-11-22" } },
+      { action: "visitor.postpone_undone", facts: {} },
+    ])
+  })
+
+  it("is refused where somebody changed it since, with a bad time, to another church, and without the right", async () => {
+    const { id } = await late()
+    await postpone(id, TOMORROW, DUE)
+    const pastor = await test.as("PASTOR", church)
+    expect(await postpone(id, LATER, DUE, pastor)).toEqual([409, CHANGED])
+    expect((await postpone(id, LATER, TOMORROW, pastor))[0]).toBe(200)
+    expect(await undo(id, DUE, TOMORROW)).toEqual([409, CHANGED])
+    await contact(id, { followUpStatus: "contacted", endFollowUp: true }, pastor)
+    expect(await undo(id, TOMORROW, LATER)).toEqual([409, CHANGED])
+    expect(await dueOf(id)).toBeNull()
+
+    const other = await late()
+    const later = ["Escolha um momento depois do prazo atual."]
+    const cases = [
+      [{}, { next_due_at: ["Escolha quando falar"], known_due_at: ["Informe o prazo atual"] }],
+      [{ next_due_at: "amanhã", known_due_at: DUE }, { next_due_at: ["Data inválida"] }],
+      [{ next_due_at: "2026-11-19T15:00:00Z", known_due_at: DUE }, { next_due_at: later }],
+      [
+        { next_due_at: "2026-11-21T14:00:00Z", known_due_at: DUE },
+        { next_due_at: ["Escolha um dia e uma hora que ainda não passaram."] },
+      ],
+      [
+        { next_due_at: "2030-11-21T14:00:00Z", known_due_at: DUE },
+        { next_due_at: ["Escolha uma data nos próximos 24 meses."] },
+      ],
+    ] as const
+    for (const [body, errors] of cases)
+      expect(await put(followUps.postpone, other.id, body)).toEqual([400, errors])
+    for (const earlier of [TOMORROW, "2001-01-01T00:00:00Z"])
+      expect(await undo(other.id, earlier, DUE)).toEqual([
+        400,
+        { next_due_at: ["Este não é o prazo anterior."] },
+      ])
+    const foreign = await test.as("LEADER", await test.make.aChurch())
+    const member = await test.as("MEMBER", church)
+    for (const change of [postpone, undo]) {
+      expect((await change(other.id, TOMORROW, DUE, foreign))[0]).toBe(404)
+      expect((await change(other.id, TOMORROW, DUE, member))[0]).toBe(403)
+    }
+    expect(await dueOf(other.id)).toBe(DUE)
+  })
+})
+
 describe("a contact", () => {
   it("stores the channel and the next step with its time, which becomes the visitor's due time", async () => {
     const { id } = await test.make.aVisitor({ church })

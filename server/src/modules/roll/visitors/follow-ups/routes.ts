@@ -8,6 +8,7 @@ import { readVisitor } from "../public.ts"
 import { assignVisitor } from "./assign-visitor.ts"
 import { listCandidates } from "./list-candidates.ts"
 import { countFollowUps, listFollowUps } from "./list-follow-ups.ts"
+import { postponeVisitor, undoPostponeVisitor } from "./postpone-visitor.ts"
 import { takeVisitor } from "./take-visitor.ts"
 
 export const followUpsRoutes: Handlers<Contract["followUps"]> = {
@@ -22,4 +23,6 @@ export const followUpsRoutes: Handlers<Contract["followUps"]> = {
     await takeVisitor(ctx, params.id)
     return readVisitor(ctx, params.id)
   },
+  postpone: (ctx, { params, body }) => postponeVisitor(ctx, params.id, body),
+  undoPostpone: (ctx, { params, body }) => undoPostponeVisitor(ctx, params.id, body),
 }

@@ -28,7 +28,8 @@ export const beginning: Topic = {
       screens: [{ to: "/dashboard", label: "Abrir o Dashboard" }],
       lead: "O Dashboard começa pelo trabalho de hoje: quem espera contato, aniversariantes, atividades do dia e o que falta configurar.",
       steps: [
-        "Em **Hoje**, cada linha leva a quem ou ao que precisa de você.",
+        "Em **Hoje**, chame ou ligue para quem espera um contato seu, e toque em **Feito** para contar como foi. **Adiar** passa o contato para amanhã ou para a próxima semana.",
+        "Quem está em **Sem responsável** você pode assumir, ou dar a um colega. Aos aniversariantes da semana, mande os parabéns: os colegas veem quem já foi parabenizado.",
         "Em **Primeiros passos**, siga o que ainda falta. Cada passo se marca sozinho quando é feito.",
         "Toque em um número para ver a lista das pessoas que ele conta.",
         "Com mais de uma unidade, escolha em **Unidade** se quer ver toda a igreja ou só uma parte dela.",

@@ -2,12 +2,17 @@ import { type Birthday, memberStatistics } from "@aprisco/contract/members/stati
 import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query"
 import { linkOptions } from "@tanstack/react-router"
 import { api } from "../../../../lib/api.ts"
-import { type DashboardUnits, NAMED_TODAY, type TodaysWork } from "../../../../lib/dashboard-offers.ts"
+import type { DashboardUnits, TodaysWork } from "../../../../lib/dashboard-offers.ts"
 import { countOf, dayLabel, today } from "../../../../lib/format.ts"
-import { LinkedLine, LinkedLines, LinkedSection } from "../../../../ui/linked-lines.tsx"
+import { LinkedLines, LinkedSection } from "../../../../ui/linked-lines.tsx"
+import { WorkLine } from "../../../../ui/work-line.tsx"
 import { BirthdayGreeting } from "../statistics/birthday-greeting.tsx"
+import { whyNoGreeting } from "../statistics/why-no-greeting.ts"
 
 type Scope = DashboardUnits["scope"]
+
+/** How many of the week are named. */
+const NAMED_OF_WEEK = 8
 
 /** The birthdays of the week that begins on this day. Begins with the members' own key: a change of a member invalidates it too. */
 const birthdaysNearQuery = (from: string, query: Scope) =>
@@ -17,50 +22,46 @@ const birthdaysNearQuery = (from: string, query: Scope) =>
     placeholderData: keepPreviousData,
   })
 
-/** Today's birthdays, or the next ones of the week. */
+/** The birthdays of the week that begins today, in their order. */
 export function useBirthdaysNear({ scope }: DashboardUnits, asks: boolean): TodaysWork {
   const day = today()
   const birthdays = useQuery({ ...birthdaysNearQuery(day, scope), enabled: asks })
-  const week = birthdays.data?.results ?? []
-  const born = week.filter(({ nextOn }) => nextOn === day)
-  const areToday = born.length > 0
+  const { count = 0, results = [] } = birthdays.data ?? {}
   return {
     queries: [birthdays],
     shown:
-      week.length > 0 ? (
-        <BirthdaysNear
-          areToday={areToday}
-          people={areToday ? born : week.slice(0, NAMED_TODAY)}
-          scope={scope}
-        />
-      ) : null,
+      results.length > 0 ? <BirthdaysNear day={day} people={results} count={count} scope={scope} /> : null,
   }
 }
 
 interface BirthdaysNearProps {
-  areToday: boolean
+  day: string
   people: readonly Birthday[]
+  /** With those that are not named. */
+  count: number
   scope: Scope
 }
 
-/** Each with a greeting where the person agreed to WhatsApp. */
-function BirthdaysNear({ areToday, people, scope }: BirthdaysNearProps) {
-  const named = people.slice(0, NAMED_TODAY)
+/** Each with a greeting, with the mark of who was greeted, or with the reason for which there is no button. */
+function BirthdaysNear({ day, people, count, scope }: BirthdaysNearProps) {
+  const named = people.slice(0, NAMED_OF_WEEK)
   return (
     <LinkedSection
-      title={areToday ? "Aniversariantes de hoje" : "Próximos aniversariantes"}
+      title="Aniversariantes da semana"
       to={linkOptions({ to: "/membros/aniversariantes", search: scope })}
-      more={people.length - named.length}
+      more={count - named.length}
     >
       <LinkedLines>
         {named.map((person) => (
-          <LinkedLine
+          <WorkLine
             key={person.id}
             name={person.fullName}
             to={linkOptions({ to: "/membros/$id", params: { id: person.id } })}
-            note={areToday ? agesToday(person.turns) : dayLabel(person.nextOn)}
-            side={<BirthdayGreeting person={person} />}
-          />
+            note={person.nextOn === day ? agesToday(person.turns) : dayLabel(person.nextOn)}
+            reason={whyNoGreeting(person)}
+          >
+            <BirthdayGreeting person={person} />
+          </WorkLine>
         ))}
       </LinkedLines>
     </LinkedSection>

@@ -1,33 +1,20 @@
 import type { Birthday } from "@aprisco/contract/members/statistics"
-import { automations } from "@aprisco/contract/messages/automations"
 import { Button } from "@mantine/core"
 import { IconBrandWhatsapp } from "@tabler/icons-react"
-import { useMutation } from "@tanstack/react-query"
-import { api } from "../../../../lib/api.ts"
-import { useCan } from "../../../../lib/can.ts"
-import { firstName, today } from "../../../../lib/format.ts"
-import { messageOf } from "../../../../lib/problem.ts"
+import { firstName } from "../../../../lib/format.ts"
 import { whatsApp } from "../../../../lib/telephone.ts"
-import { toast } from "../../../../ui/toast.ts"
+import { StatusBadge } from "../../../../ui/status-badge.tsx"
 import classes from "./birthday-greeting.module.css"
+import { useGreeting } from "./use-greeting.ts"
 
 /**
- * Opens WhatsApp with the greeting typed, for who agreed to it and whose phone the server shows (docs/product/members.md#1.3). Who is greeted on the day gets
- * no automatic message beside it (docs/product/messages.md#7.3).
+ * Opens WhatsApp with the greeting typed, for who agreed to it and whose phone the server shows (docs/product/members.md#1.3), and marks the person as
+ * greeted. Who was greeted has the mark alone.
  */
-export function BirthdayGreeting({
-  person: { personId, fullName, nextOn, phone, acceptWhatsapp },
-}: {
-  person: Pick<Birthday, "personId" | "fullName" | "nextOn" | "phone" | "acceptWhatsapp">
-}) {
-  const mayNote = useCan()("dashboard.view")
-  const { mutate: noteGreeting } = useMutation({
-    mutationFn: () => api.call(automations.greeted, { body: { personId } }),
-    onError: (error) =>
-      toast.error(
-        messageOf(error, "Os parabéns não foram anotados: uma mensagem automática ainda pode sair."),
-      ),
-  })
+export function BirthdayGreeting({ person }: { person: Birthday }) {
+  const { fullName, phone, acceptWhatsapp, greetedBy } = person
+  const greet = useGreeting(person)
+  if (greetedBy !== null) return <StatusBadge tone="success">Parabenizado</StatusBadge>
   const words = `Feliz aniversário, ${firstName(fullName)}! Que o Senhor abençoe e guarde você neste novo ano de vida.`
   const chat = phone && acceptWhatsapp && whatsApp(phone, words)
   if (!chat) return null
@@ -40,9 +27,7 @@ export function BirthdayGreeting({
       leftSection={<IconBrandWhatsapp size={18} aria-hidden />}
       aria-label={`Dar parabéns a ${fullName} pelo WhatsApp`}
       href={chat}
-      onClick={() => {
-        if (nextOn === today() && mayNote) noteGreeting()
-      }}
+      onClick={greet}
       target="_blank"
       rel="noreferrer"
       data-screen-only

@@ -9,6 +9,7 @@ import { PersonAvatar } from "../../../../ui/person-avatar.tsx"
 import { StatusBadge } from "../../../../ui/status-badge.tsx"
 import { BirthdayGreeting } from "./birthday-greeting.tsx"
 import classes from "./birthday-list.module.css"
+import { whyNoGreeting } from "./why-no-greeting.ts"
 
 /** Day by day, in order; today is highlighted. */
 export function BirthdayList({ people, when }: { people: readonly Birthday[]; when: string }) {
@@ -53,6 +54,7 @@ export function BirthdayList({ people, when }: { people: readonly Birthday[]; wh
 function Person({ person, now }: { person: Birthday; now: string }) {
   const { id, fullName, photo } = person
   const age = ageLabel(person, now)
+  const reason = whyNoGreeting(person)
   return (
     <li className={classes.person}>
       <PersonAvatar name={fullName} src={photo} size={44} />
@@ -64,6 +66,11 @@ function Person({ person, now }: { person: Birthday; now: string }) {
           {age && `${age} · `}
           <UnitName of={person} />
         </Text>
+        {reason && (
+          <Text size="sm" c="dimmed">
+            {reason}
+          </Text>
+        )}
       </div>
       <BirthdayGreeting person={person} />
     </li>

@@ -161,6 +161,8 @@ describe("the birthdays", () => {
       phone: "(91) 98765-4321",
       acceptWhatsapp: true,
       branchName: "Sede",
+      contactHidden: false,
+      greetedBy: null,
       ...given,
     })
 
@@ -169,6 +171,7 @@ describe("the birthdays", () => {
     await openApp("/membros/aniversariantes")
     await expect.element(page.getByText("Hoje", { exact: true })).toBeVisible()
     await expect.element(page.getByText("2 pessoas nesta semana")).toBeVisible()
+    await expect.element(page.getByText("Sem telefone", { exact: true })).toBeVisible()
     await expect
       .element(page.getByRole("listitem").filter({ hasText: "Rute Nogueira" }))
       .toMatchTextContent("Faz 42 anos hoje")
@@ -195,6 +198,7 @@ describe("the birthdays", () => {
     }
     api.answer(birthdays, pageOf([person({ personId: 51 }), person(other)]))
     api.answer(automations.greeted, undefined)
+    api.answer(memberStatistics.greet, undefined)
     await openApp("/membros/aniversariantes")
     // The conversation itself is another site's.
     const stay = (event: Event) => event.preventDefault()
@@ -204,6 +208,8 @@ describe("the birthdays", () => {
     await expect
       .poll(() => api.calls(automations.greeted).map(({ body }) => body))
       .toEqual([{ personId: 51 }])
+    // Both are marked, for colleagues too.
+    await expect.poll(() => api.calls(memberStatistics.greet).map(({ params }) => params.id)).toEqual([2, 1])
     document.removeEventListener("click", stay)
   })
 

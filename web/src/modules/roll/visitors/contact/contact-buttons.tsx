@@ -1,14 +1,13 @@
-import { fillTemplate, type MessageTemplate } from "@aprisco/contract/messages/routes"
+import type { MessageTemplate } from "@aprisco/contract/messages/routes"
 import type { ContactWay } from "@aprisco/contract/visitors/follow-up-fields"
 import type { VisitorRow } from "@aprisco/contract/visitors/routes"
 import { ActionIcon, Button, Menu, Text, Tooltip } from "@mantine/core"
 import { IconBrandWhatsapp, IconChevronDown, IconMail, IconPhone } from "@tabler/icons-react"
 import { useQuery } from "@tanstack/react-query"
 import { type ComponentType, Fragment, type ReactNode, useId } from "react"
-import { firstName } from "../../../../lib/format.ts"
-import { useUser } from "../../../../lib/signed-in.ts"
 import { ConsentOffer } from "./consent-offer.tsx"
 import classes from "./contact-buttons.module.css"
+import { useFilled } from "./filled-message.ts"
 import { beginContact, type PendingContact } from "./pending-contact.ts"
 import { templatesQuery } from "./templates-api.ts"
 
@@ -82,18 +81,6 @@ export function ContactButtons({ visitor, children }: { visitor: Contactable; ch
       {children && <div className={classes.more}>{children}</div>}
     </div>
   )
-}
-
-/** For an unassigned visitor, the author of the message becomes responsible. */
-function useFilled({ fullName, churchName, branchName, responsible }: Contactable) {
-  const user = useUser()
-  const values = {
-    nome: firstName(fullName),
-    igreja: churchName,
-    filial: branchName,
-    responsavel: responsible?.name ?? user?.fullName ?? churchName,
-  }
-  return ({ text }: MessageTemplate) => fillTemplate(text, values)
 }
 
 interface WayProps {

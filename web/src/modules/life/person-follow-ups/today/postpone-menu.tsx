@@ -1,0 +1,42 @@
+import { Button, Menu } from "@mantine/core"
+import { IconClockPause } from "@tabler/icons-react"
+import { type Postponable, usePostpone } from "./use-postpone.ts"
+
+const TIMES = [
+  { label: "Amanhã", when: "amanhã", days: 1 },
+  { label: "Próxima semana", when: "a próxima semana", days: 7 },
+]
+
+/** «Adiar»: another day in one press. */
+export function PostponeMenu({ contact }: { contact: Postponable }) {
+  const postpone = usePostpone(contact)
+  return (
+    <Menu
+      position="bottom-end"
+      width={200}
+      returnFocus
+      withInitialFocusPlaceholder={false}
+      portalProps={{ target: "#conteudo" }}
+    >
+      <Menu.Target>
+        <Button
+          variant="default"
+          size="sm"
+          px="sm"
+          leftSection={<IconClockPause size={18} aria-hidden />}
+          aria-label={`Adiar o contato com ${contact.fullName}`}
+          disabled={postpone.isPending}
+        >
+          Adiar
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {TIMES.map(({ label, ...time }) => (
+          <Menu.Item key={label} onClick={() => postpone.mutate(time)}>
+            {label}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
