@@ -53,7 +53,7 @@ export function PersonBar({ person, children, leads = false, onDelete, deletesAl
               leftSection={<IconTrash size={18} aria-hidden />}
               onClick={() => void askToDelete({ ...person, kinds: deletesAll })}
             >
-              Apagar de todas as listas
+              Excluir de todas as listas
             </Menu.Item>
           )}
         </RowMenu>
