@@ -99,7 +99,7 @@ export const faults: readonly Fault[] = [
   },
   {
     what: "a member's name is taken as HTML",
-    file: "web/src/modules/roll/members/record/member-summary.tsx",
+    file: "web/src/modules/people/people/record/record-head.tsx",
     from: "<Title order={1}>{fullName}</Title>",
     to: "<Title order={1} dangerouslySetInnerHTML={{ __html: fullName }} />",
     caughtBy: SCRIPTS,

@@ -36,13 +36,17 @@ export interface Entry {
   card?: { order: number; text: string }
 }
 
+/** What is shown of a person on whichever of their pages: of a person, a member or a visitor. */
+export type PersonInShort = Pick<Person, "id" | "fullName" | "anonymised" | "deceased">
+
 /**
  * The places at which a screen shows parts of other modules, and what it gives to them: so a screen shows what is of a module above
  * its own without importing it.
  */
 export interface Places {
   tabs: {
-    "person-record": { person: Person }
+    /** On each of a person's pages (docs/product/people.md#2.9). */
+    "person-record": { person: PersonInShort }
     "member-record": { member: MemberProfile }
   }
   cards: {
@@ -60,7 +64,7 @@ export interface Places {
     "own-data": Record<never, never>
   }
   actions: {
-    "person-record": { person: Person }
+    "person-record": { person: PersonInShort }
   }
 }
 
@@ -88,6 +92,8 @@ export interface Tab<Given> extends Part<Given> {
 export interface RecordAction<Given> extends Part<Given, Given & { opened: boolean; onClose: () => void }> {
   label: string
   icon: ComponentType<{ size?: number }>
+  /** A button where the record has no other next step; else, and without it, an item of the menu. */
+  step?: true
 }
 
 /** What a module adds to the web application, besides its screens (`routes.ts`). */

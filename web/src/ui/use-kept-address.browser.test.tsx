@@ -18,7 +18,7 @@ const all = { edit: true, delete: true }
 /** The server answers the kept record, 7, in place of the merged one, 3. */
 beforeEach(() => {
   api.answer(members.profile, aMemberProfile({ id: 7 }))
-  api.answer(people.detail, anExample(people.detail.response, { id: 7, memberId: 7, can: all }))
+  api.answer(people.detail, anExample(people.detail.response, { id: 7, can: all }))
   api.answer(branches.detail, anExample(branches.detail.response))
   api.answer(guardians.list, [])
   api.answer(memberStatistics.duplicates, [])

@@ -1,11 +1,11 @@
 import { MARKS, UNMARKED } from "@aprisco/contract/attendance/labels"
-import type { Person } from "@aprisco/contract/people/routes"
 import { Anchor, Stack, Text } from "@mantine/core"
 import { IconChecklist } from "@tabler/icons-react"
 import { useQuery } from "@tanstack/react-query"
 import { Link } from "@tanstack/react-router"
 import { useState } from "react"
 import { formatDate, formatNumber } from "../../../lib/format.ts"
+import type { PersonInShort } from "../../../lib/module.ts"
 import { PAGE_SIZE } from "../../../lib/page-size.ts"
 import { Pager } from "../../../ui/data-list/pager.tsx"
 import { EmptyState } from "../../../ui/empty-state.tsx"
@@ -17,7 +17,7 @@ import { attendanceOfPersonQuery } from "./attendance-api.ts"
 import { rateInWords } from "./lists/rate-words.ts"
 
 /** To what a person came, of the closed lists on which they were expected. */
-export function PersonAttendanceTab({ person: { id } }: { person: Person }) {
+export function PersonAttendanceTab({ person: { id } }: { person: PersonInShort }) {
   const [page, setPage] = useState(1)
   const lists = useQuery(attendanceOfPersonQuery(id, { page, pageSize: PAGE_SIZE }))
   const { data } = lists

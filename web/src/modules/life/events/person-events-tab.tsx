@@ -1,9 +1,9 @@
-import type { Person } from "@aprisco/contract/people/routes"
 import { Anchor, Text } from "@mantine/core"
 import { IconTicket } from "@tabler/icons-react"
 import { useQuery } from "@tanstack/react-query"
 import { Link } from "@tanstack/react-router"
 import { useState } from "react"
+import type { PersonInShort } from "../../../lib/module.ts"
 import { PAGE_SIZE } from "../../../lib/page-size.ts"
 import { Pager } from "../../../ui/data-list/pager.tsx"
 import { EmptyState } from "../../../ui/empty-state.tsx"
@@ -15,7 +15,7 @@ import { shortTime } from "./event-words.ts"
 import { eventsOfPersonQuery } from "./events-api.ts"
 
 /** For what a person is registered: of the events that the reader reaches. */
-export function PersonEventsTab({ person: { id } }: { person: Person }) {
+export function PersonEventsTab({ person: { id } }: { person: PersonInShort }) {
   const [page, setPage] = useState(1)
   const events = useQuery(eventsOfPersonQuery(id, { page, pageSize: PAGE_SIZE }))
   const { data } = events

@@ -1,9 +1,9 @@
 import { MAX_PAGE_SIZE } from "@aprisco/contract/kit/page"
-import type { Person } from "@aprisco/contract/people/routes"
 import { Anchor, Text } from "@mantine/core"
 import { IconCirclesRelation } from "@tabler/icons-react"
 import { useQuery } from "@tanstack/react-query"
 import { Link } from "@tanstack/react-router"
+import type { PersonInShort } from "../../../lib/module.ts"
 import { EmptyState } from "../../../ui/empty-state.tsx"
 import { ErrorState } from "../../../ui/error-state.tsx"
 import { FactCard } from "../../../ui/fact-card.tsx"
@@ -13,7 +13,7 @@ import { groupsQuery } from "./groups-api.ts"
 import { meetingOfRow } from "./meeting-words.ts"
 
 /** The groups in which a person is now; when they joined and left others is in their timeline. */
-export function PersonGroupsTab({ person: { id } }: { person: Person }) {
+export function PersonGroupsTab({ person: { id } }: { person: PersonInShort }) {
   const groups = useQuery(groupsQuery({ person: id, pageSize: MAX_PAGE_SIZE }))
   return (
     <FactCard title="Grupos">

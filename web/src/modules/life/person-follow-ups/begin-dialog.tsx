@@ -1,10 +1,10 @@
 import { contract } from "@aprisco/contract"
-import type { Person } from "@aprisco/contract/people/routes"
 import { FOLLOW_UP_REASONS, type FollowUpReason } from "@aprisco/contract/person-follow-ups/labels"
 import { personFollowUpBody } from "@aprisco/contract/person-follow-ups/routes"
 import { NativeSelect, Text, TextInput } from "@mantine/core"
 import { useNavigate } from "@tanstack/react-router"
 import { api } from "../../../lib/api.ts"
+import type { PersonInShort } from "../../../lib/module.ts"
 import { messageOf } from "../../../lib/problem.ts"
 import { recordsChanged } from "../../../lib/records-changed.ts"
 import { DialogForm } from "../../../ui/dialog-form.tsx"
@@ -16,7 +16,7 @@ import { followUpsChanged } from "./follow-ups-api.ts"
 const REASONS = Object.entries(FOLLOW_UP_REASONS).map(([value, label]) => ({ value, label }))
 
 interface BeginProps {
-  person: Person
+  person: PersonInShort
   opened: boolean
   onClose: () => void
 }

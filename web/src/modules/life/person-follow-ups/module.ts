@@ -41,6 +41,7 @@ export const personFollowUpsModule: WebModule = {
         {
           order: 5,
           label: "Acompanhar…",
+          step: true,
           icon: IconHeartHandshake,
           needs: "members.edit",
           when: ({ person }) => !person.anonymised && !person.deceased,

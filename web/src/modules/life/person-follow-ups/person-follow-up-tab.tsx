@@ -1,10 +1,10 @@
-import type { Person } from "@aprisco/contract/people/routes"
 import type { PersonContact, PersonFollowUp } from "@aprisco/contract/person-follow-ups/routes"
 import { Box, Button, Text } from "@mantine/core"
 import { useDisclosure } from "@mantine/hooks"
 import { IconHeartHandshake } from "@tabler/icons-react"
 import { useQuery } from "@tanstack/react-query"
 import { formatDateTime } from "../../../lib/format.ts"
+import type { PersonInShort } from "../../../lib/module.ts"
 import { EmptyState } from "../../../ui/empty-state.tsx"
 import { ErrorState } from "../../../ui/error-state.tsx"
 import { FactCard, Facts } from "../../../ui/fact-card.tsx"
@@ -16,7 +16,7 @@ import { followUpsOfPersonQuery } from "./follow-ups-api.ts"
 import { PersonButtons } from "./person-buttons.tsx"
 
 /** The open follow-up of a person, and what came of every contact. */
-export function PersonFollowUpTab({ person }: { person: Person }) {
+export function PersonFollowUpTab({ person }: { person: PersonInShort }) {
   const query = useQuery(followUpsOfPersonQuery(person.id))
   if (query.isError)
     return (
@@ -67,7 +67,7 @@ function OpenFollowUp({ followUp }: { followUp: PersonFollowUp }) {
   )
 }
 
-function NoneOpen({ person }: { person: Person }) {
+function NoneOpen({ person }: { person: PersonInShort }) {
   const [opened, { open, close }] = useDisclosure(false)
   return (
     <>

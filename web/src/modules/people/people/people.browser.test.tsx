@@ -1,6 +1,10 @@
 import { members } from "@aprisco/contract/members/routes"
 import { customFields } from "@aprisco/contract/people/custom-fields"
+import { guardians } from "@aprisco/contract/people/guardians"
+import { households } from "@aprisco/contract/people/households"
 import { people } from "@aprisco/contract/people/routes"
+import { personTimeline } from "@aprisco/contract/timeline/routes"
+import { visitorReturns } from "@aprisco/contract/visitors/returns"
 import { visitors } from "@aprisco/contract/visitors/routes"
 import { beforeEach, describe, expect, it } from "vitest"
 import { page, userEvent } from "vitest/browser"
@@ -23,12 +27,17 @@ const rute = anExample(row, {
   membershipStatus: "active",
 })
 const davi = anExample(row, { id: 6, fullName: "Davi Visitante", kinds: ["visitor"], minor: true })
+/** Of somebody who is neither a member nor a visitor: the others stand on their own pages. */
 const record = anExample(people.detail.response, {
   ...rute,
+  kinds: ["other"],
+  memberId: null,
+  visitorId: null,
+  membershipStatus: null,
   churchName: "Igreja do Caminho",
   cpf: "529.982.247-25",
   cpfValid: true,
-  visitorIds: [7],
+  visitorIds: [],
   spouse: { personId: 8, fullName: "Boaz Moabe" },
 })
 
@@ -180,19 +189,31 @@ describe("the record of a person", () => {
     await expect.element(way("E-mail")).not.toBeInTheDocument()
   })
 
-  it("leads from its tabs to the member and the registration", async () => {
-    api.answer(members.detail, anExample(members.detail.response, { membershipStatusDisplay: "Ativo" }))
-    api.answer(visitors.detail, anExample(visitors.detail.response, { visitCount: 3 }))
-    await openApp("/pessoas/5")
-    await tab("Rol").click()
-    await expect
-      .element(page.getByRole("link", { name: "Abrir ficha de membro" }))
-      .toHaveAttribute("href", "/membros/9")
-    await tab("Visitas").click()
-    await expect
-      .element(page.getByRole("link", { name: "Abrir cadastro de visitante" }))
-      .toHaveAttribute("href", "/visitantes/7")
-    await expectAccessible()
+  it("leads to the page of a member or of a visitor, at the same tab, and nowhere that the user may not go", async () => {
+    api.answer(members.profile, aMemberProfile({ id: 9, personId: 5 }))
+    api.answer(visitors.detail, anExample(visitors.detail.response, { id: 7, personId: 5 }))
+    api.answer(visitorReturns.possible, [])
+    api.answer(visitorReturns.visits, pageOf([]))
+    api.answer(personTimeline.list, pageOf([]))
+    api.answer(households.list, pageOf([]))
+    api.answer(guardians.list, [])
+    const at = () => location.pathname + location.search
+    for (const [kept, tab, address] of [
+      [{ memberId: 9, visitorIds: [7] }, "rol", "/membros/9?tab=igreja"],
+      [{ memberId: 9, visitorIds: [] }, "familia", "/membros/9?tab=familia"],
+      [{ visitorIds: [7, 6] }, "linha-do-tempo", "/visitantes/7?aba=linha-do-tempo"],
+    ] as const) {
+      api.answer(people.detail, { ...record, ...kept, visitorIds: [...kept.visitorIds] })
+      const steps = history.length
+      await openApp(`/pessoas/5?aba=${tab}`, { as: "SECRETARY" })
+      await expect.poll(at).toBe(address)
+      await expect.element(page.getByRole("tabpanel")).toBeVisible()
+      // The address that led here is no step back.
+      expect(history.length - steps).toBeLessThanOrEqual(1)
+    }
+    await openApp("/pessoas/5", { user: { permissions: ["members.view", "members.edit"] } })
+    await expect.element(page.getByRole("tab", { name: "Resumo" })).toBeVisible()
+    expect(at()).toBe("/pessoas/5")
   })
 
   it("has tabs only for what the person is, and opens the first one for an unknown tab", async () => {
@@ -212,10 +233,25 @@ describe("the record of a person", () => {
       .toHaveAttribute("href", "/pessoas")
   })
 
-  it("is reached from the member's record", async () => {
-    api.answer(members.profile, aMemberProfile({ personId: 5 }))
-    await openApp("/membros/9")
-    await page.getByRole("link", { name: "Ver pessoa" }).click()
-    await expect.poll(() => location.pathname).toBe("/pessoas/5")
+  it("has the ways of contact before the other buttons, and the step onto the roll first, on a phone", async () => {
+    await page.viewport(390, 800)
+    const contact = { call: true, whatsapp: true, email: true }
+    api.answer(people.detail, {
+      ...record,
+      phone: "(11) 91234-5678",
+      contact,
+      can: { edit: true, delete: true },
+    })
+    await openApp("/pessoas/5", { as: "SECRETARY" })
+    const pressed = page
+      .getByRole("main")
+      .getByRole("link")
+      .or(page.getByRole("button", { name: /^Ações de/ }))
+    const names = () => pressed.elements().map((one) => one.textContent || one.getAttribute("aria-label"))
+    await expect
+      .poll(() => names().slice(1, 6))
+      .toEqual(["Ligar", "WhatsApp", "Incluir no rol de membros", "Editar", "Ações de Rute Moabe"])
+    await expectAccessible()
+    await page.viewport(1280, 800)
   })
 })

@@ -174,19 +174,6 @@ describe("a person's record", () => {
     await expect.element(page.getByLabelText("Data do falecimento")).not.toBeInTheDocument()
   })
 
-  it("says what is deleted with a person on the roll who was a visitor", async () => {
-    api.answer(people.detail, { ...noemi, memberId: 9, visitorIds: [3], kinds: ["member", "visitor"] })
-    await openApp("/pessoas/5")
-    await page.getByRole("button", { name: /^Ações de/ }).click()
-    await page.getByRole("menuitem", { name: "Excluir" }).click()
-    const words = page
-      .getByRole("dialog")
-      .getByText(/^A ficha no rol de membros e o cadastro de visitante vão junto\./)
-    await expect.element(words).toBeVisible()
-    await page.getByRole("dialog").getByRole("button", { name: "Cancelar" }).click()
-    expect(api.calls(people.remove)).toEqual([])
-  })
-
   it("is deleted after a confirmation, and restored from the toast", async () => {
     api.answer(people.remove, undefined)
     api.answer(trash.restore, undefined)

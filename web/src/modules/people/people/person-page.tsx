@@ -2,111 +2,65 @@ import type { Person } from "@aprisco/contract/people/routes"
 import { Alert } from "@mantine/core"
 import { IconEraser } from "@tabler/icons-react"
 import { useQuery } from "@tanstack/react-query"
-import { getRouteApi } from "@tanstack/react-router"
-import type { ReactNode } from "react"
+import { getRouteApi, Navigate } from "@tanstack/react-router"
+import { useState } from "react"
 import { useCan } from "../../../lib/can.ts"
 import { useDocumentTitle } from "../../../lib/document-title.ts"
-import { tabsInOrder, usePartsAhead, useTabs } from "../../../lib/parts.ts"
-import { PageHeader } from "../../../ui/page-header.tsx"
-import { ShownPart } from "../../../ui/parts.tsx"
+import { usePartsAhead } from "../../../lib/parts.ts"
 import { RecordTabs } from "../../../ui/record-tabs.tsx"
 import { useKeptAddress } from "../../../ui/use-kept-address.ts"
 import { BackToPeople } from "./back-to-people.tsx"
-import { ConsentsTab } from "./consents/consents-tab.tsx"
-import { FamilyTab } from "./families/family-tab.tsx"
-import { NotesTab } from "./notes/notes-tab.tsx"
-import { useWritesNotes } from "./notes/use-writes-notes.ts"
 import { personQuery } from "./people-api.ts"
+import { PersonBadges } from "./person-badges.tsx"
 import { PersonBoundary } from "./person-boundary.tsx"
+import { useFurtherTabs } from "./record/further-tabs.tsx"
 import { ContactOfPerson, PersonActions } from "./record/person-actions.tsx"
-import { PersonHead } from "./record/person-head.tsx"
-import { RollTab } from "./record/roll-tab.tsx"
-import { PERSON_TABS, type PersonTabName, validatePersonRecordSearch } from "./record/search.ts"
+import { RecordHead } from "./record/record-head.tsx"
+import { validatePersonRecordSearch } from "./record/search.ts"
 import { PersonSummaryTab } from "./record/summary-tab.tsx"
-import { VisitsTab } from "./record/visits-tab.tsx"
+import { theirPage } from "./record/their-page.ts"
 
 const route = getRouteApi("/shell/pessoas/$id")
 
-/** The record of one person, with what the user may read of it. */
+/** The page of somebody who is neither a member nor a visitor; those stand on their own pages, to which this address leads. */
 export function PersonPage() {
   const { id } = route.useParams()
   const query = useQuery(personQuery(id))
   useKeptAddress(id, query.data)
   usePartsAhead("person-record")
-  usePartsAhead("person-consents")
   return (
-    <PersonBoundary query={query}>
-      {({ data, etag }) => <Record key={data.id} person={data} etag={etag} />}
-    </PersonBoundary>
+    <PersonBoundary query={query}>{({ data }) => <OneHuman key={data.id} person={data} />}</PersonBoundary>
   )
 }
 
-const TAB_NAMES: Record<PersonTabName, string> = {
-  resumo: "Resumo",
-  familia: "Família",
-  rol: "Rol",
-  visitas: "Visitas",
-  anotacoes: "Anotações",
-  consentimentos: "Consentimentos",
+/** Decided when the page opens: what is typed here is not lost when the person becomes a member meanwhile. */
+function OneHuman({ person }: { person: Person }) {
+  const { aba } = route.useSearch()
+  const can = useCan()
+  const [page] = useState(() => theirPage(person, aba, can))
+  return page ? <Navigate {...page} replace /> : <Record person={person} />
 }
 
-/** The panels of the record's own tabs. A new tab needs a name in `PERSON_TABS` and a panel here. */
-function panelsOf(
-  person: Person,
-  {
-    mayEdit,
-    writesNotes,
-    can,
-    etag,
-  }: { mayEdit: boolean; writesNotes: boolean; can: ReturnType<typeof useCan>; etag: string | null },
-): { [tab in PersonTabName]?: ReactNode } {
-  return {
-    resumo: <PersonSummaryTab person={person} />,
-    familia: mayEdit && !person.anonymised && <FamilyTab personId={person.id} />,
-    rol: person.memberId !== null && <RollTab memberId={person.memberId} />,
-    visitas: person.visitorIds.length > 0 && <VisitsTab person={person} />,
-    anotacoes: writesNotes && <NotesTab personId={person.id} closed={person.anonymised} />,
-    consentimentos: readsConsents(person, can) && (
-      <ConsentsTab
-        person={person}
-        etag={etag}
-        mayChange={mayEdit || (person.memberId === null && can("visitors.edit"))}
-      />
-    ),
-  }
-}
-
-/** Whether the user reads the consents, as the server decides (docs/product/people.md#8.6). */
-function readsConsents({ memberId }: Person, can: ReturnType<typeof useCan>): boolean {
-  return can("members.edit") || (memberId === null && can("visitors.view"))
-}
-
-function Record({ person, etag }: { person: Person; etag: string | null }) {
+function Record({ person }: { person: Person }) {
   const { aba = "resumo" } = route.useSearch()
   const navigate = route.useNavigate()
   useDocumentTitle(person.fullName)
-  const can = useCan()
-  const given = { person }
-  const others = useTabs("person-record", given)
-  const own = panelsOf(person, { mayEdit: can("members.edit"), writesNotes: useWritesNotes(), can, etag })
-  const panels: Record<string, ReactNode> = {
-    ...own,
-    ...Object.fromEntries(
-      others.map((part) => [part.tab, <ShownPart key={part.tab} part={part} given={given} />]),
-    ),
-  }
-  const tabs = tabsInOrder(PERSON_TABS, others).filter((name) => panels[name])
+  const further = useFurtherTabs("person", person)
+  const summary = { tab: "resumo", label: "Resumo", panel: <PersonSummaryTab person={person} /> }
+  const tabs = [summary, ...further]
+  const names = tabs.map(({ tab }) => tab)
   // A link may name a tab that this user does not have, or that there is not.
-  const shown = tabs.includes(aba) ? aba : "resumo"
+  const shown = names.includes(aba) ? aba : "resumo"
   return (
     <>
-      <PageHeader
+      <RecordHead
+        of={person}
+        photo={person.photo}
         back={<BackToPeople />}
-        title={<PersonHead person={person} />}
-        subtitle={`${person.branchName} · ${person.churchName}`}
+        what={<PersonBadges person={person} />}
+        contact={<ContactOfPerson person={person} />}
         actions={<PersonActions person={person} />}
       />
-      <ContactOfPerson person={person} />
       {person.anonymised && (
         <Alert color="gray" mb="lg" icon={<IconEraser aria-hidden />} title="Pessoa anonimizada" role="note">
           Os dados pessoais foram apagados, a pedido ou pelo prazo de guarda. O que resta conta nos totais.
@@ -114,9 +68,9 @@ function Record({ person, etag }: { person: Person; etag: string | null }) {
       )}
       <RecordTabs
         open={shown}
-        tabs={tabs}
-        names={{ ...TAB_NAMES, ...Object.fromEntries(others.map(({ tab, label }) => [tab, label])) }}
-        panels={panels}
+        tabs={names}
+        names={Object.fromEntries(tabs.map(({ tab, label }) => [tab, label]))}
+        panels={Object.fromEntries(tabs.map(({ tab, panel }) => [tab, panel]))}
         onOpen={(next) =>
           void navigate({ search: validatePersonRecordSearch({ aba: next }), resetScroll: false })
         }

@@ -1,10 +1,10 @@
-import type { Person } from "@aprisco/contract/people/routes"
 import { Modal, Text } from "@mantine/core"
 import { useNavigate } from "@tanstack/react-router"
+import type { PersonInShort } from "../../../lib/module.ts"
 import { PersonPicker } from "../../people/people/public.ts"
 
 interface MergeWithDialogProps {
-  person: Person
+  person: PersonInShort
   opened: boolean
   onClose: () => void
 }

@@ -1,5 +1,4 @@
 import { contract } from "@aprisco/contract"
-import type { Person } from "@aprisco/contract/people/routes"
 import type { TimelineEntry } from "@aprisco/contract/timeline/routes"
 import { Anchor, Card, Text, Timeline } from "@mantine/core"
 import { IconAddressBook, IconHistory, IconUserCircle, IconUserHeart, IconUsers } from "@tabler/icons-react"
@@ -8,6 +7,7 @@ import { useRouter } from "@tanstack/react-router"
 import { useState } from "react"
 import { api } from "../../../lib/api.ts"
 import { formatDate, formatDateTime } from "../../../lib/format.ts"
+import type { PersonInShort } from "../../../lib/module.ts"
 import { PAGE_SIZE } from "../../../lib/page-size.ts"
 import { Pager } from "../../../ui/data-list/pager.tsx"
 import { EmptyState } from "../../../ui/empty-state.tsx"
@@ -25,7 +25,7 @@ const ICONS: Readonly<Record<string, typeof IconHistory>> = {
 }
 
 /** The person's timeline, the latest first. */
-export function TimelineTab({ person }: { person: Person }) {
+export function TimelineTab({ person }: { person: PersonInShort }) {
   const [page, setPage] = useState(1)
   const { data, isError, error, refetch, isPlaceholderData } = useQuery(timelineQuery(person.id, page))
   if (!data)

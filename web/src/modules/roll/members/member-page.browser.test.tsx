@@ -1,5 +1,8 @@
 import { ministerialHistory } from "@aprisco/contract/members/ministerial-history"
 import { type MemberProfile, members } from "@aprisco/contract/members/routes"
+import { guardians } from "@aprisco/contract/people/guardians"
+import { households } from "@aprisco/contract/people/households"
+import { people } from "@aprisco/contract/people/routes"
 import { trash } from "@aprisco/contract/trash/routes"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
 import { page } from "vitest/browser"
@@ -15,6 +18,7 @@ type Entry = MemberProfile["membershipStatuses"][number]
 type Change = MemberProfile["statusChanges"][number]
 
 const NAME = "Débora Assunção Sant'Anna"
+const familyRow = households.list.response.shape.results.element
 const { membershipStatuses, statusChanges } = members.profile.response.shape
 
 const button = (name: string) => page.getByRole("button", { name, exact: true })
@@ -134,6 +138,62 @@ describe("the record of a member", () => {
       await expect.element(page.getByRole("link", { name })).not.toBeInTheDocument()
   })
 
+  it("has behind its own tabs those of every person, and on a phone the ways of contact before other buttons", async () => {
+    api.answer(members.profile, { ...debora, personId: 70 })
+    api.answer(people.detail, anExample(people.detail.response, { id: 70, memberId: 7, church: 3 }))
+    api.answer(households.list, pageOf([anExample(familyRow, { id: 2, displayName: "Família Sant'Anna" })]))
+    api.answer(guardians.list, [])
+    await page.viewport(390, 844)
+    await openApp("/membros/7?tab=familia", { as: "SECRETARY" })
+    await expect.element(page.getByRole("link", { name: "Família Sant'Anna" })).toBeVisible()
+    expect(api.calls(households.list).at(-1)?.query).toMatchObject({ person: 70 })
+    const names = page
+      .getByRole("tab")
+      .elements()
+      .map(({ textContent }) => textContent)
+    const own = ["Pessoal", "Contato", "Igreja", "Ministerial", "Adicional"]
+    const further = [
+      "Família",
+      "Etiquetas",
+      "Anotações",
+      "Acompanhamento",
+      "Consentimentos",
+      "Linha do tempo",
+    ]
+    expect(names.slice(0, 5)).toEqual(own)
+    expect(names.filter((name) => further.includes(name))).toEqual(further)
+    const order = ["Ligar", "WhatsApp", "E-mail", "Acompanhar…", "Editar", "Imprimir"]
+    const head = [...document.querySelectorAll("main header :is(a, button)")].map(
+      ({ textContent }) => textContent,
+    )
+    expect(head.filter((words) => order.includes(words))).toEqual(order)
+    await expectAccessible()
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
+    await page.viewport(1280, 844)
+    await tab("Etiquetas").click()
+    await expect.element(page.getByText("Nenhuma etiqueta")).toBeVisible()
+    expect(location.search).toBe("?tab=etiquetas")
+  })
+
+  it("of who was a visitor too is deleted with the registration, when that is chosen", async () => {
+    api.answer(members.profile, { ...debora, personId: 70, visitorId: 4 })
+    api.answer(people.list, pageOf([]))
+    api.answer(people.remove, undefined)
+    await openRecord()
+    await page
+      .getByRole("button", { name: /^Ações de/ })
+      .first()
+      .click()
+    await page.getByRole("menuitem", { name: "Excluir de todas as listas" }).click()
+    await expect
+      .element(dialog.getByText(/^A ficha no rol de membros e o cadastro de visitante vão junto\./))
+      .toBeVisible()
+    await dialog.getByRole("button", { name: "Excluir" }).click()
+    await expect.poll(() => api.calls(people.remove).map(({ params }) => params)).toEqual([{ id: 70 }])
+    await expect.poll(() => location.pathname).toBe("/pessoas")
+    expect(api.calls(members.remove)).toEqual([])
+  })
+
   it("is deleted after a confirmation, shows a failure, and leads to the roll", async () => {
     api.refuse(members.remove, 500, {})
     api.answer(members.list, pageOf([]))
@@ -227,6 +287,7 @@ describe("the record as a directory", () => {
       "Contato",
       "Igreja",
       "Ministerial",
+      "Linha do tempo",
     ])
     const card = page.getByRole("tabpanel")
     await expect.element(card.getByText("29/02")).toBeVisible()
@@ -252,6 +313,8 @@ describe("the membership status of a member", () => {
     await expect.element(dialog.getByText("Situação é obrigatória")).toBeVisible()
     await dialog.getByLabelText("Nova situação").selectOptions("Falecido")
     await expect.element(dialog.getByText(/Só um administrador da igreja pode desfazer/)).toBeVisible()
+    // The menu of the head is not half under the bar.
+    scrollTo(0, 0)
     await expectAccessible()
     await dialog.getByLabelText("Motivo").fill("Avisado pela família.")
     // The day of the death is asked for, and nobody's guess.

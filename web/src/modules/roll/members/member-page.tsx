@@ -1,5 +1,5 @@
 import type { MemberProfile } from "@aprisco/contract/members/routes"
-import { Button, Group, Stack, Text } from "@mantine/core"
+import { Button, Stack, Text } from "@mantine/core"
 import { IconUserOff } from "@tabler/icons-react"
 import { useQuery } from "@tanstack/react-query"
 import { getRouteApi, Link } from "@tanstack/react-router"
@@ -14,16 +14,17 @@ import { RecordBoundary, type RecordTexts } from "../../../ui/record-boundary.ts
 import { RecordTabs } from "../../../ui/record-tabs.tsx"
 import { useKeptAddress } from "../../../ui/use-kept-address.ts"
 import { usePrinting } from "../../../ui/use-printing.ts"
-import { CustomFacts, NotesTab, useWritesNotes } from "../../people/people/public.ts"
+import { CustomFacts, RecordHead, useFurtherTabs } from "../../people/people/public.ts"
 import { BackToMembers } from "./back-to-members.tsx"
 import { memberQuery } from "./members-api.ts"
 import { MinisterialTimeline } from "./ministerial-history/ministerial-timeline.tsx"
 import { DirectoryChurch, DirectoryContact, DirectoryPerson } from "./record/directory-facts.tsx"
 import { MemberActions } from "./record/member-actions.tsx"
 import { ContactFacts, MemberChurchFacts, MoreFacts, PersonFacts } from "./record/member-facts.tsx"
-import { MemberSummary } from "./record/member-summary.tsx"
+import { MemberStanding, MemberSummary } from "./record/member-summary.tsx"
 import { MembershipStatusHistory } from "./record/membership-status-history.tsx"
 import classes from "./record/paper.module.css"
+import { MemberQuickActions } from "./record/quick-actions.tsx"
 import { MEMBER_TABS, type MemberTab, validateMemberRecordSearch } from "./record/search.ts"
 import { validateMemberSearch } from "./search.ts"
 
@@ -43,6 +44,7 @@ export function MemberPage() {
   const query = useQuery(memberQuery(id))
   useKeptAddress(id, query.data)
   usePartsAhead("member-record")
+  usePartsAhead("person-record")
   return (
     <RecordBoundary
       query={query}
@@ -75,7 +77,6 @@ const TAB_NAMES: Record<MemberTab, string> = {
   igreja: "Igreja",
   ministerial: "Ministerial",
   adicional: "Adicional",
-  anotacoes: "Anotações",
 }
 
 interface RecordProps {
@@ -99,56 +100,76 @@ function OpenRecord({ member, etag, onReload, tab }: RecordProps & { tab: string
   const navigate = route.useNavigate()
   const printing = usePrinting()
   const can = useCan()
-  const writesNotes = useWritesNotes()
   useDocumentTitle(member.fullName)
   const given = { member }
   const others = useTabs("member-record", given)
-  const own: Panels = {
+  const further = useFurtherTabs("member", personOf(member, can))
+  const panels: Record<string, ReactNode> = {
     // By the right: an anonymised member's history is read, and not changed any more.
     ...(can("members.edit") ? registryOf(member, etag) : directoryOf(member)),
     ministerial: <MinisterialTimeline member={member} onReload={onReload} />,
-    // Never on paper.
-    anotacoes: writesNotes && !printing && <NotesTab personId={member.personId} />,
-  }
-  const panels: Record<string, ReactNode> = {
-    ...own,
     ...Object.fromEntries(
       others.map((part) => [part.tab, <ShownPart key={part.tab} part={part} given={given} />]),
     ),
   }
-  const tabs = tabsInOrder(MEMBER_TABS, others).filter((name) => panels[name])
-  // A link may name a tab that this user does not have, or that there is not.
-  const shown = tabs.includes(tab) ? tab : "pessoal"
+  const head = {
+    of: member,
+    photo: member.photo,
+    what: <MemberStanding member={member} />,
+  }
   if (printing)
     return (
       <>
         <PaperHead churchName={member.churchName} />
+        <RecordHead {...head} />
         <MemberSummary member={member} />
-        {tabs.map((name) => (
+        {tabsInOrder(MEMBER_TABS, others).map((name) => (
           <div key={name}>{panels[name]}</div>
         ))}
       </>
     )
+  const named = [...others, ...further]
+  const names = { ...TAB_NAMES, ...Object.fromEntries(named.map(({ tab: name, label }) => [name, label])) }
+  const shownPanels = {
+    ...panels,
+    ...Object.fromEntries(further.map(({ tab: name, panel }) => [name, panel])),
+  }
+  const tabs = tabsInOrder(MEMBER_TABS, named).filter((name) => shownPanels[name])
+  // A link may name a tab that this user does not have, or that there is not.
+  const shown = tabs.includes(tab) ? tab : "pessoal"
   return (
     <>
-      <Group component="header" justify="space-between" mb="md" gap="sm">
-        <BackToMembers />
-        <Group gap="xs">
-          <MemberActions member={member} />
-        </Group>
-      </Group>
+      <RecordHead
+        {...head}
+        back={<BackToMembers />}
+        contact={<MemberQuickActions member={member} />}
+        actions={<MemberActions member={member} person={personOf(member, can)} />}
+      />
       <MemberSummary member={member} />
       <RecordTabs
         open={shown}
         tabs={tabs}
-        names={{ ...TAB_NAMES, ...Object.fromEntries(others.map(({ tab: name, label }) => [name, label])) }}
-        panels={panels}
+        names={names}
+        panels={shownPanels}
         onOpen={(next) =>
           void navigate({ search: validateMemberRecordSearch({ tab: next }), resetScroll: false })
         }
       />
     </>
   )
+}
+
+/** Nobody changes an anonymised member: who may edit others may not edit this one. */
+function personOf(
+  { personId, fullName, membershipStatus, can: own }: MemberProfile,
+  can: ReturnType<typeof useCan>,
+) {
+  return {
+    id: personId,
+    fullName,
+    anonymised: can("members.edit") && !own.edit,
+    deceased: membershipStatus === "deceased",
+  }
 }
 
 type Panels = { [tab in MemberTab]?: ReactNode }

@@ -1,6 +1,7 @@
 import { type AnyRoute, createRoute } from "@tanstack/react-router"
 import { byId } from "../../../lib/by-id.ts"
 import { lazyRouteComponent } from "../../../lib/lazy-screen.ts"
+import { validateVisitorRecordSearch } from "./record/search.ts"
 import { validateVisitorSearch } from "./search.ts"
 
 /** Screens of a signed-in user. */
@@ -23,6 +24,7 @@ export const visitorRoutes = <P extends AnyRoute>(shell: P) =>
       getParentRoute: () => shell,
       path: "/visitantes/$id",
       params: byId,
+      validateSearch: validateVisitorRecordSearch,
       staticData: { title: "Visitante", needs: "visitors.view" },
       component: lazyRouteComponent(() => import("./visitor-page.tsx"), "VisitorPage"),
     }),

@@ -1,5 +1,8 @@
 import { branches } from "@aprisco/contract/branches/routes"
 import { messages } from "@aprisco/contract/messages/routes"
+import { guardians } from "@aprisco/contract/people/guardians"
+import { households } from "@aprisco/contract/people/households"
+import { people } from "@aprisco/contract/people/routes"
 import { followUps } from "@aprisco/contract/visitors/follow-ups"
 import { privacyNotices, visitorPrivacy } from "@aprisco/contract/visitors/privacy"
 import { visitorReturns } from "@aprisco/contract/visitors/returns"
@@ -101,6 +104,63 @@ beforeEach(() => {
   api.answer(visitorPrivacy.consents, consents())
   api.answer(messages.list, pageOf([]))
   api.answer(branches.detail, anExample(branches.detail.response, { id: 1, name: "Sede" }))
+})
+
+describe("the page of a visitor", () => {
+  const tab = (name: string) => page.getByRole("tab", { name, exact: true })
+  const tabs = () =>
+    page
+      .getByRole("tab")
+      .elements()
+      .map(({ textContent }) => textContent)
+
+  it("has below its cards the tabs of every person, with the family, and the ways of contact before other buttons", async () => {
+    const family = anExample(households.list.response.shape.results.element, {
+      displayName: "Família D'Ávila",
+    })
+    api.answer(households.list, pageOf([family]))
+    api.answer(guardians.list, [])
+    answerRecord({ personId: 40 })
+    await page.viewport(390, 844)
+    await openApp("/visitantes/4", { as: "SECRETARY" })
+    await tab("Família").click()
+    await expect.element(page.getByRole("link", { name: "Família D'Ávila" })).toBeVisible()
+    expect(api.calls(households.list).at(-1)?.query).toMatchObject({ person: 40 })
+    expect(location.search).toBe("?aba=familia")
+    const further = ["Mais dados", "Família", "Cadastros", "Anotações", "Acompanhamento", "Linha do tempo"]
+    expect(tabs().filter((name) => further.includes(name))).toEqual(further)
+    const head = [...document.querySelectorAll("main header :is(a, button)")].map(
+      ({ textContent }) => textContent,
+    )
+    const order = ["WhatsApp", "Ligar", "Converter em Membro", "Atualizar Follow-up", "Editar", "Imprimir"]
+    expect(head.filter((words) => order.includes(words))).toEqual(order)
+    scrollTo(0, 0)
+    await expectAccessible()
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
+    await page.viewport(1280, 844)
+  })
+
+  it("shows a leader what leaders read, all registrations of the person and no family", async () => {
+    const person = anExample(people.detail.response, { id: 40, rg: "12.345", visitorIds: [4, 3], church: 3 })
+    api.answer(people.detail, person)
+    api.answer(visitors.detail, ({ params: { id } }) => ({
+      ...ana,
+      id,
+      personId: 40,
+      createdAt: new Date(2026, 0, id),
+    }))
+    await openApp("/visitantes/4?aba=dados", { as: "LEADER" })
+    await expect.element(page.getByText("12.345")).toBeVisible()
+    for (const hidden of ["Família", "Acompanhamento"]) expect(tabs()).not.toContain(hidden)
+    await expect.element(page.getByRole("link", { name: "Editar mais dados" })).not.toBeInTheDocument()
+    await tab("Cadastros").click()
+    const links = page.getByRole("link", { name: "Abrir cadastro de visitante" })
+    await expect.element(links.nth(1)).toHaveAttribute("href", "/visitantes/3")
+    await expectAccessible()
+    api.refuse(people.detail, 403)
+    await openApp("/visitantes/4?aba=dados", { as: "LEADER" })
+    await expect.element(page.getByText("Erro ao carregar dados da pessoa")).toBeVisible()
+  })
 })
 
 describe("a possible return in a visitor's record", () => {
@@ -271,7 +331,7 @@ describe("a visitor's rights on their data", () => {
 
   it("hides a minor's contact from a user who may not see it", async () => {
     await openRecord({ minor: true, contactHidden: true, phone: null, email: null })
-    await expect.element(page.getByRole("heading", { level: 1 }).getByText("Menor de idade")).toBeVisible()
+    await expect.element(page.getByText("Menor de idade", { exact: true })).toBeVisible()
     await expect
       .element(page.getByText("Menor de idade: telefone, e-mail e endereço são reservados."))
       .toBeVisible()

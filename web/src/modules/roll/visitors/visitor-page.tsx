@@ -1,32 +1,32 @@
+import { PERSON_KINDS } from "@aprisco/contract/people/list-query"
 import { VISITOR_FIELDS } from "@aprisco/contract/visitors/fields"
 import type { Visitor } from "@aprisco/contract/visitors/routes"
-import { Alert, Group, SimpleGrid, Stack } from "@mantine/core"
+import { Alert, Box, SimpleGrid, Stack } from "@mantine/core"
 import { useDisclosure } from "@mantine/hooks"
 import { IconEraser } from "@tabler/icons-react"
 import { useQuery } from "@tanstack/react-query"
 import { getRouteApi } from "@tanstack/react-router"
 import { useDocumentTitle } from "../../../lib/document-title.ts"
 import { formatDateTime } from "../../../lib/format.ts"
+import { usePartsAhead } from "../../../lib/parts.ts"
 import factClasses from "../../../ui/fact-card.module.css"
 import { type Fact, FactCard, Facts } from "../../../ui/fact-card.tsx"
 import { fieldFacts, wideFacts } from "../../../ui/field-facts.ts"
-import { PageHeader } from "../../../ui/page-header.tsx"
-import { PartCards } from "../../../ui/parts.tsx"
-import { PersonAvatar } from "../../../ui/person-avatar.tsx"
+import { StatusBadge } from "../../../ui/status-badge.tsx"
 import { useKeptAddress } from "../../../ui/use-kept-address.ts"
-import { NotesOnDemand, useWritesNotes } from "../../people/people/public.ts"
+import { RecordHead } from "../../people/people/public.ts"
 import { BackToVisitors } from "./back-to-visitors.tsx"
 import { ReturnDialog } from "./contact/return-dialog.tsx"
 import { FollowUpDialog } from "./follow-up-dialog.tsx"
-import { ConsentCard } from "./privacy/consent-card.tsx"
 import { VisitorBadges } from "./privacy/person-badges.tsx"
-import { VisitorRightsCard } from "./privacy/rights-card.tsx"
 import { VisitorChurchCard } from "./record/church-card.tsx"
 import { ContactHistory } from "./record/contact-history.tsx"
 import { FollowUpCard } from "./record/follow-up-card.tsx"
 import { VisitorPersonCard } from "./record/person-card.tsx"
 import { RecordActions } from "./record/record-actions.tsx"
 import { StatusCard } from "./record/status-card.tsx"
+import { VisitorContact } from "./record/visitor-contact.tsx"
+import { VisitorTabs } from "./record/visitor-tabs.tsx"
 import { PossibleReturns } from "./returns/possible-returns.tsx"
 import { VisitsCard } from "./returns/visits-card.tsx"
 import { VisitorBoundary } from "./visitor-boundary.tsx"
@@ -40,6 +40,7 @@ export function VisitorPage() {
   const { id } = route.useParams()
   const query = useQuery(visitorQuery(id))
   useKeptAddress(id, query.data)
+  usePartsAhead("person-record")
   return (
     <VisitorBoundary query={query}>
       {({ data, etag }) => <Record visitor={data} etag={etag} />}
@@ -48,29 +49,25 @@ export function VisitorPage() {
 }
 
 function Record({ visitor, etag }: { visitor: Visitor; etag: string | null }) {
-  const { fullName, branchName, churchName } = visitor
+  const { personId: id, fullName, anonymised } = visitor
+  // Of somebody who died, who is always on the roll, the member's page says so.
+  const person = { id, fullName, anonymised, deceased: false }
   const [contacting, { open, close }] = useDisclosure(false)
-  const writesNotes = useWritesNotes()
   useDocumentTitle(fullName)
   return (
     <>
-      <PageHeader
+      <RecordHead
+        of={visitor}
         back={<BackToVisitors />}
-        title={
-          <Group component="span" wrap="nowrap" gap="md">
-            <PersonAvatar name={fullName} size={52} />
-            <span className={classes.name}>
-              {fullName}
-              {(visitor.minor || visitor.anonymised) && (
-                <Group component="span" gap="xs" mt={4}>
-                  <VisitorBadges {...visitor} possibleReturn={false} />
-                </Group>
-              )}
-            </span>
-          </Group>
+        what={
+          <>
+            {visitor.memberId !== null && <StatusBadge tone="success">{PERSON_KINDS.member}</StatusBadge>}
+            <StatusBadge>{PERSON_KINDS.visitor}</StatusBadge>
+            <VisitorBadges {...visitor} possibleReturn={false} />
+          </>
         }
-        subtitle={`${branchName} · ${churchName}`}
-        actions={<RecordActions visitor={visitor} onFollowUp={open} />}
+        contact={<VisitorContact visitor={visitor} />}
+        actions={<RecordActions visitor={visitor} person={person} onFollowUp={open} />}
       />
       <AnonymisedNotice visitor={visitor} />
       <div data-screen-only>
@@ -93,14 +90,9 @@ function Record({ visitor, etag }: { visitor: Visitor; etag: string | null }) {
           <ConversionNotes notes={visitor.conversionNotes} />
         </Stack>
       </SimpleGrid>
-      <Stack gap="lg" mt="lg">
-        {writesNotes && <NotesOnDemand personId={visitor.personId} closed={visitor.anonymised} />}
-        <ConsentCard visitor={visitor} />
-        <PartCards at="visitor-consents" given={{ visitor }} />
-        <div data-screen-only>
-          <VisitorRightsCard visitor={visitor} etag={etag} />
-        </div>
-      </Stack>
+      <Box mt="lg">
+        <VisitorTabs visitor={visitor} person={person} etag={etag} />
+      </Box>
       <ReturnDialog />
       <FollowUpDialog visitor={visitor} opened={contacting} onClose={close} />
     </>

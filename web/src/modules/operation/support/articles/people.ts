@@ -14,7 +14,8 @@ export const aboutPeople: Topic = {
       lead: "Membro, visitante ou nenhum dos dois: cada pessoa tem um só cadastro. Um telefone corrigido em um lugar muda em todos.",
       steps: [
         "Em **Pessoas**, busque pelo nome, e-mail, telefone ou CPF e toque na pessoa.",
-        "Em **Resumo**, veja os dados; em **Rol** e **Visitas**, o que ela é e foi para a igreja; em **Linha do tempo**, tudo em ordem.",
+        "A pessoa tem uma página só: a do membro, a do visitante ou, se não é nenhum dos dois, a dela mesma. No alto estão **Ligar**, **WhatsApp**, **E-mail** e o próximo passo.",
+        "Em **Família**, **Anotações**, **Consentimentos** e nas outras abas está o resto; em **Linha do tempo**, tudo em ordem.",
         "Quem não é membro nem visitante, como um filho ou um doador, entra por **Nova pessoa**.",
       ],
       notes: [

@@ -54,7 +54,7 @@ export const aboutVisitors: Topic = {
       ],
       notes: [
         "Um contato sem resposta também conta como tentativa, e fica no histórico.",
-        "Para acompanhar um membro, abra o cadastro em **Pessoas**, toque em **Acompanhar…** no menu e diga o motivo. Ele aparece em **Meus acompanhamentos** ao lado dos visitantes, e os contatos ficam na aba **Acompanhamento**.",
+        "Para acompanhar um membro, abra a página dele, toque em **Acompanhar…** e diga o motivo. Ele aparece em **Meus acompanhamentos** ao lado dos visitantes, e os contatos ficam na aba **Acompanhamento**.",
       ],
       picture: "Os acompanhamentos, começando pelos mais atrasados",
       see: ["mensagens-prontas", "converter-visitante"],

@@ -155,9 +155,10 @@ describe("on the record of a visitor", () => {
     )
     api.answer(personNotes.list, pageOf([]))
     await openApp("/visitantes/5", { as: "PASTOR" })
-    await expect.element(button("Mostrar anotações")).toBeVisible()
+    const tab = page.getByRole("tab", { name: "Anotações", exact: true })
+    await expect.element(tab).toBeVisible()
     expect(api.calls(personNotes.list)).toEqual([])
-    await button("Mostrar anotações").click()
+    await tab.click()
     await expect
       .element(page.getByRole("heading", { name: "Nenhuma anotação que você possa ler" }))
       .toBeVisible()

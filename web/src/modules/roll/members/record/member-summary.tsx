@@ -1,41 +1,32 @@
 import { MEMBER_FIELDS } from "@aprisco/contract/members/fields"
 import type { MemberProfile } from "@aprisco/contract/members/routes"
-import { Anchor, Card, Group, Text, Title } from "@mantine/core"
+import { Anchor, Card, Text } from "@mantine/core"
 import type { ReactNode } from "react"
 import { countOf, formatDate } from "../../../../lib/format.ts"
 import { telephone } from "../../../../lib/telephone.ts"
-import { PersonAvatar } from "../../../../ui/person-avatar.tsx"
 import { StatusBadge } from "../../../../ui/status-badge.tsx"
 import { MemberBadge } from "../member-columns.tsx"
 import { dayAndMonth } from "../member-labels.ts"
 import { HistoryPreview } from "../ministerial-history/history-preview.tsx"
 import classes from "./member-summary.module.css"
-import { MemberQuickActions } from "./quick-actions.tsx"
 
-/** The member at a glance. Contains the screen's only h1. */
+/** What they are here: the situation on the roll, and the ministerial function. */
+export function MemberStanding({ member }: { member: MemberProfile }) {
+  return (
+    <>
+      <MemberBadge member={member} />
+      {member.minor && <StatusBadge tone="warning">Menor de idade</StatusBadge>}
+      <Text span>{member.ministerialFunctionDisplay}</Text>
+    </>
+  )
+}
+
+/** The member at a glance. */
 export function MemberSummary({ member }: { member: MemberProfile }) {
-  const { fullName, photo, branchName, churchName, ministerialFunctionDisplay } = member
   return (
     <Card withBorder className={classes.card} mb="lg">
-      <div className={classes.who}>
-        <PersonAvatar name={fullName} src={photo} size={72} />
-        <div className={classes.name}>
-          <Title order={1}>{fullName}</Title>
-          <Text c="dimmed">
-            {branchName} · {churchName}
-          </Text>
-          <Group gap="xs" mt="xs">
-            <MemberBadge member={member} />
-            {member.minor && <StatusBadge tone="warning">Menor de idade</StatusBadge>}
-            <Text span>{ministerialFunctionDisplay}</Text>
-          </Group>
-        </div>
-      </div>
-      <div className={classes.about}>
-        <Statistics member={member} />
-        <HistoryPreview member={member} />
-      </div>
-      <MemberQuickActions member={member} />
+      <Statistics member={member} />
+      <HistoryPreview member={member} />
     </Card>
   )
 }

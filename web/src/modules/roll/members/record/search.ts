@@ -1,7 +1,7 @@
 import { searchOf, tabName } from "../../../../lib/search-params.ts"
 
 /** The tabs that a member's record has of its own, as the address names them. */
-export const MEMBER_TABS = ["pessoal", "contato", "igreja", "ministerial", "adicional", "anotacoes"] as const
+export const MEMBER_TABS = ["pessoal", "contato", "igreja", "ministerial", "adicional"] as const
 
 export type MemberTab = (typeof MEMBER_TABS)[number]
 

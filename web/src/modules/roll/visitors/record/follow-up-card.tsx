@@ -4,12 +4,12 @@ import { useDisclosure } from "@mantine/hooks"
 import { IconHandStop, IconUserEdit } from "@tabler/icons-react"
 import { FactCard, Facts } from "../../../../ui/fact-card.tsx"
 import { assignmentOfVisitor } from "../contact/assignment-of-visitor.ts"
-import { ClosedWays, ContactButtons } from "../contact/contact-buttons.tsx"
+import { ClosedWays } from "../contact/contact-buttons.tsx"
 import { DueBadge } from "../contact/due-badge.tsx"
 import { ResponsibleDialog } from "../contact/responsible-dialog.tsx"
 import { useTakeVisitor } from "../contact/use-take-visitor.ts"
 
-/** The responsible person, the due time, and contact buttons. Hidden once there is nothing to follow up. */
+/** The responsible person, the due time, and why a way to contact the visitor is closed. Hidden once there is nothing to follow up. */
 export function FollowUpCard({ visitor }: { visitor: Visitor }) {
   const { responsible, can } = visitor
   const [choosing, { open, close }] = useDisclosure(false)
@@ -36,9 +36,6 @@ export function FollowUpCard({ visitor }: { visitor: Visitor }) {
             },
           ]}
         />
-        <Box mt="md">
-          <ContactButtons visitor={visitor} />
-        </Box>
         <ClosedWays ways={visitor.ways} />
         <ResponsibleDialog assignment={assignmentOfVisitor(visitor)} opened={choosing} onClose={close} />
       </FactCard>

@@ -1,27 +1,37 @@
 import type { Visitor } from "@aprisco/contract/visitors/routes"
 import { Button } from "@mantine/core"
-import { IconMessageCircle, IconPrinter, IconUserPlus, IconUserSearch } from "@tabler/icons-react"
+import { IconMessageCircle, IconPrinter, IconUserPlus } from "@tabler/icons-react"
 import { Link, useNavigate } from "@tanstack/react-router"
+import { useCan } from "../../../../lib/can.ts"
 import { lastSearch } from "../../../../lib/last-search.ts"
+import type { PersonInShort } from "../../../../lib/module.ts"
 import { EDIT_LOOK } from "../../../../ui/button-variants.tsx"
-import { RecordMenu } from "../../../../ui/row-menu.tsx"
+import { PersonBar } from "../../../people/people/public.ts"
 import { validateVisitorSearch } from "../search.ts"
 import { useDeleteVisitor } from "../use-delete-visitor.ts"
 
 interface RecordActionsProps {
   visitor: Visitor
+  person: PersonInShort
   onFollowUp: () => void
 }
 
 /** The actions that the server allows the caller on this visitor. */
-export function RecordActions({ visitor, onFollowUp }: RecordActionsProps) {
+export function RecordActions({ visitor, person, onFollowUp }: RecordActionsProps) {
   const { id, can } = visitor
+  const may = useCan()
   const navigate = useNavigate()
   const askToDelete = useDeleteVisitor(() =>
     navigate({ to: "/visitantes", search: lastSearch("/visitantes", validateVisitorSearch) }),
   )
   return (
-    <>
+    <PersonBar
+      person={person}
+      onDelete={can.delete ? () => void askToDelete(visitor) : undefined}
+      deletesAll={
+        can.delete && may("members.delete") && visitor.memberId !== null ? ["member", "visitor"] : null
+      }
+    >
       {can.convert && (
         <Button
           leftSection={<IconUserPlus size={18} aria-hidden />}
@@ -39,20 +49,6 @@ export function RecordActions({ visitor, onFollowUp }: RecordActionsProps) {
           Atualizar Follow-up
         </Button>
       )}
-      <Button
-        variant="default"
-        leftSection={<IconPrinter size={18} aria-hidden />}
-        onClick={() => window.print()}
-      >
-        Imprimir
-      </Button>
-      <Button
-        variant="default"
-        leftSection={<IconUserSearch size={18} aria-hidden />}
-        renderRoot={(props) => <Link {...props} to="/pessoas/$id" params={{ id: visitor.personId }} />}
-      >
-        Ver pessoa
-      </Button>
       {can.edit && (
         <Button
           {...EDIT_LOOK}
@@ -61,7 +57,13 @@ export function RecordActions({ visitor, onFollowUp }: RecordActionsProps) {
           Editar
         </Button>
       )}
-      {can.delete && <RecordMenu name={visitor.fullName} onDelete={() => void askToDelete(visitor)} />}
-    </>
+      <Button
+        variant="default"
+        leftSection={<IconPrinter size={18} aria-hidden />}
+        onClick={() => window.print()}
+      >
+        Imprimir
+      </Button>
+    </PersonBar>
   )
 }

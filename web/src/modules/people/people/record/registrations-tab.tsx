@@ -1,5 +1,4 @@
 import { contract } from "@aprisco/contract"
-import type { Person } from "@aprisco/contract/people/routes"
 import { VISITOR_FIELDS } from "@aprisco/contract/visitors/fields"
 import { Button, Stack } from "@mantine/core"
 import { queryOptions, useQuery } from "@tanstack/react-query"
@@ -11,6 +10,7 @@ import { FactCard, Facts } from "../../../../ui/fact-card.tsx"
 import { fieldFacts } from "../../../../ui/field-facts.ts"
 import { SkeletonRows } from "../../../../ui/loading.tsx"
 import { ShownOf } from "../../../../ui/shown-of.tsx"
+import { LoadedPerson } from "./loaded-person.tsx"
 
 /** Most people have one or two registrations; the list of visitors has the others. */
 const SHOWN = 5
@@ -21,12 +21,18 @@ const registrationQuery = (id: number) =>
     queryFn: ({ signal }) => api.call(contract.visitors.detail, { params: { id } }, { signal }),
   })
 
-/** The person's registrations as a visitor in short, the newest first, with a link to each. */
-export function VisitsTab({ person: { visitorIds } }: { person: Person }) {
-  const shown = visitorIds.slice(0, SHOWN)
+/** All registrations of a person as a visitor in short, the newest first, with a link to each. */
+export function RegistrationsTab({ personId }: { personId: number }) {
+  return (
+    <LoadedPerson personId={personId}>{({ visitorIds }) => <Registrations ids={visitorIds} />}</LoadedPerson>
+  )
+}
+
+function Registrations({ ids }: { ids: readonly number[] }) {
+  const shown = ids.slice(0, SHOWN)
   return (
     <Stack gap="lg">
-      <ShownOf shown={shown.length} count={visitorIds.length} what="cadastros" />
+      <ShownOf shown={shown.length} count={ids.length} what="cadastros" />
       {shown.map((id) => (
         <Registration key={id} id={id} />
       ))}

@@ -1,0 +1,68 @@
+import type { Person } from "@aprisco/contract/people/routes"
+import { Button, Menu } from "@mantine/core"
+import { IconTrash } from "@tabler/icons-react"
+import { useNavigate } from "@tanstack/react-router"
+import { type ReactNode, Suspense, useState } from "react"
+import { lastSearch } from "../../../../lib/last-search.ts"
+import type { PersonInShort } from "../../../../lib/module.ts"
+import { useActions } from "../../../../lib/parts.ts"
+import { DeleteItem, RowMenu } from "../../../../ui/row-menu.tsx"
+import { validatePeopleSearch } from "../search.ts"
+import { useDeletePerson } from "../use-delete-person.ts"
+
+interface PersonBarProps {
+  person: PersonInShort
+  /** The page's own buttons. */
+  children: ReactNode
+  /** Whether an action that its module calls a next step is a button before them: where the page has no next step of its own. */
+  leads?: boolean
+  onDelete?: (() => void) | undefined
+  /** What the person is beside what the page deletes; null: nothing. */
+  deletesAll?: Person["kinds"] | null
+}
+
+/** The buttons and the menu in the head of a person's page, with the actions that modules offer at "person-record". */
+export function PersonBar({ person, children, leads = false, onDelete, deletesAll = null }: PersonBarProps) {
+  const [opened, open] = useState<string | null>(null)
+  const others = useActions("person-record", { person })
+  const isStep = ({ step }: { step?: true }) => leads && step === true
+  const inMenu = others.filter((action) => !isStep(action))
+  const navigate = useNavigate()
+  const askToDelete = useDeletePerson(() =>
+    navigate({ to: "/pessoas", search: lastSearch("/pessoas", validatePeopleSearch) }),
+  )
+  return (
+    <>
+      {others.filter(isStep).map(({ label, icon: Icon }) => (
+        <Button key={label} leftSection={<Icon size={18} aria-hidden />} onClick={() => open(label)}>
+          {label}
+        </Button>
+      ))}
+      {children}
+      {(onDelete || deletesAll || inMenu.length > 0) && (
+        <RowMenu name={person.fullName}>
+          {inMenu.map(({ label, icon: Icon }) => (
+            <Menu.Item key={label} leftSection={<Icon size={18} aria-hidden />} onClick={() => open(label)}>
+              {label}
+            </Menu.Item>
+          ))}
+          {onDelete && <DeleteItem onDelete={onDelete} />}
+          {deletesAll && (
+            <Menu.Item
+              c="var(--mantine-color-error)"
+              leftSection={<IconTrash size={18} aria-hidden />}
+              onClick={() => void askToDelete({ ...person, kinds: deletesAll })}
+            >
+              Excluir de todas as listas
+            </Menu.Item>
+          )}
+        </RowMenu>
+      )}
+      {others.map(({ label, component: Dialog }) => (
+        <Suspense key={label}>
+          <Dialog person={person} opened={opened === label} onClose={() => open(null)} />
+        </Suspense>
+      ))}
+    </>
+  )
+}
