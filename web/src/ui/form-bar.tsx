@@ -14,6 +14,8 @@ interface FormBarProps {
   /** On the form of a new record: gets whether another one is entered after saving, before the form is sent. */
   onAnother?: (another: boolean) => void
   another?: string
+  /** Another decision than the form's, between cancel and save. */
+  beside?: ReactNode
   /** Enter saves and goes on with another one, and the button for it is the main one. */
   goesOn?: boolean
 }
@@ -28,6 +30,7 @@ export function FormBar({
   ready = true,
   onAnother,
   another = "Salvar e cadastrar outro",
+  beside,
   goesOn = false,
 }: FormBarProps) {
   return (
@@ -35,6 +38,7 @@ export function FormBar({
       <Button variant="default" onClick={onCancel} disabled={busy}>
         {cancel}
       </Button>
+      {beside}
       {onAnother && (
         <SaveButton isUsual={goesOn} busy={busy} onClick={() => onAnother(true)}>
           {busy && goesOn ? busyLabel : another}
