@@ -3,7 +3,8 @@ import type { ReactNode } from "react"
 import classes from "./form-bar.module.css"
 
 interface FormBarProps {
-  onCancel: () => void
+  /** Absent where another decision leads on, and the way back is above. */
+  onCancel?: (() => void) | undefined
   /** While the form is being sent. */
   busy: boolean
   save?: string
@@ -35,9 +36,11 @@ export function FormBar({
 }: FormBarProps) {
   return (
     <Group className={classes.bar} justify="flex-end" gap="sm">
-      <Button variant="default" onClick={onCancel} disabled={busy}>
-        {cancel}
-      </Button>
+      {onCancel && (
+        <Button variant="default" onClick={onCancel} disabled={busy}>
+          {cancel}
+        </Button>
+      )}
       {beside}
       {onAnother && (
         <SaveButton isUsual={goesOn} busy={busy} onClick={() => onAnother(true)}>

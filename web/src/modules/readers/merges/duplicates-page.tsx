@@ -37,7 +37,7 @@ const COLUMNS: Column<DuplicatePair>[] = [
     render: (pair) => <Reasons pair={pair} />,
   },
   { key: "score", title: "Pontos", width: "4rem", align: "right", render: ({ score }) => score },
-  { key: "decision", title: "Decisão", width: "14rem", render: (pair) => <Decision pair={pair} /> },
+  { key: "decision", title: "Decisão", width: "14.5rem", render: (pair) => <Decision pair={pair} /> },
 ]
 
 function Who({ person }: { person: DuplicatePair["first"] }) {
@@ -108,7 +108,7 @@ function Decision({ pair }: { pair: DuplicatePair }) {
       </Group>
     )
   return (
-    <Group gap={6}>
+    <Group gap={6} wrap="nowrap">
       <Button
         size="xs"
         aria-label={`Comparar e unir: ${names}`}
@@ -147,7 +147,7 @@ export function DuplicatesPage() {
       <ListHead
         back={<BackToPeople />}
         title="Cadastros repetidos"
-        subtitle="Pares de cadastros que podem ser da mesma pessoa. Nada é unido sem que alguém decida."
+        subtitle="Pares que podem ser da mesma pessoa. Nada é unido sem que alguém decida."
         count={<CountLine list={list} one="par" many="pares" ofPage mb={0} />}
         actions={
           <>

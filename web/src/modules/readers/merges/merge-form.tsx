@@ -105,7 +105,7 @@ export function MergeForm({ keep, merge, pair, preview }: MergeFormProps) {
         <Moving rows={rows} />
       </Stack>
       <FormBar
-        onCancel={() => void navigate({ to: "/pessoas/duplicados" })}
+        onCancel={pair === undefined ? () => void navigate({ to: "/pessoas/duplicados" }) : undefined}
         busy={merging.isPending}
         ready={open.length === 0}
         beside={
