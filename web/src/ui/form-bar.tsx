@@ -3,7 +3,8 @@ import type { ReactNode } from "react"
 import classes from "./form-bar.module.css"
 
 interface FormBarProps {
-  onCancel: () => void
+  /** Absent where another decision leads on, and the way back is above. */
+  onCancel?: (() => void) | undefined
   /** While the form is being sent. */
   busy: boolean
   save?: string
@@ -14,6 +15,8 @@ interface FormBarProps {
   /** On the form of a new record: gets whether another one is entered after saving, before the form is sent. */
   onAnother?: (another: boolean) => void
   another?: string
+  /** Another decision than the form's, between cancel and save. */
+  beside?: ReactNode
   /** Enter saves and goes on with another one, and the button for it is the main one. */
   goesOn?: boolean
 }
@@ -28,13 +31,17 @@ export function FormBar({
   ready = true,
   onAnother,
   another = "Salvar e cadastrar outro",
+  beside,
   goesOn = false,
 }: FormBarProps) {
   return (
     <Group className={classes.bar} justify="flex-end" gap="sm">
-      <Button variant="default" onClick={onCancel} disabled={busy}>
-        {cancel}
-      </Button>
+      {onCancel && (
+        <Button variant="default" onClick={onCancel} disabled={busy}>
+          {cancel}
+        </Button>
+      )}
+      {beside}
       {onAnother && (
         <SaveButton isUsual={goesOn} busy={busy} onClick={() => onAnother(true)}>
           {busy && goesOn ? busyLabel : another}

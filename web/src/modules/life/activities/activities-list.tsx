@@ -5,13 +5,13 @@ import type { ReactNode } from "react"
 import { PAGE_SIZE } from "../../../lib/page-size.ts"
 import { UnitName } from "../../../lib/unit-name.ts"
 import type { Column, ListQuery } from "../../../ui/data-list/column.ts"
-import { CountLine } from "../../../ui/data-list/count-line.tsx"
 import { DataList } from "../../../ui/data-list/data-list.tsx"
 import { StatusBadge } from "../../../ui/status-badge.tsx"
 import classes from "./activities.module.css"
 import { scheduleLabel } from "./schedule-labels.ts"
 
-const COLUMNS: Column<Activity>[] = [
+/** The columns of the list of activities. */
+export const ACTIVITY_COLUMNS: Column<Activity>[] = [
   {
     key: "name",
     title: "Nome",
@@ -25,10 +25,15 @@ const COLUMNS: Column<Activity>[] = [
       </span>
     ),
   },
-  { key: "kind", title: "Tipo", render: ({ kindDisplay }) => kindDisplay },
-  { key: "when", title: "Quando", render: scheduleLabel },
-  { key: "where", title: "Local", render: ({ place }) => place || "Não informado" },
-  { key: "state", title: "Situação", render: ({ isActive }) => <ActivityState isActive={isActive} /> },
+  { key: "kind", title: "Tipo", width: "8.5rem", render: ({ kindDisplay }) => kindDisplay },
+  { key: "when", title: "Quando", width: "17rem", render: scheduleLabel },
+  { key: "where", title: "Local", width: "11rem", render: ({ place }) => place || "Não informado" },
+  {
+    key: "state",
+    title: "Situação",
+    width: "6.5rem",
+    render: ({ isActive }) => <ActivityState isActive={isActive} />,
+  },
 ]
 
 function ActivityState({ isActive }: { isActive: boolean }) {
@@ -45,23 +50,20 @@ interface ActivitiesListProps {
 /** The activities, weekly ones first: a table on a wide screen, cards on a phone. */
 export function ActivitiesList({ list, page, onPage, empty }: ActivitiesListProps) {
   return (
-    <>
-      <CountLine list={list} one="atividade" many="atividades" />
-      <DataList
-        label="Atividades"
-        query={list}
-        columns={COLUMNS}
-        rowKey={({ id }) => id}
-        rowLink={({ id }) => linkOptions({ to: "/atividades/$id", params: { id } })}
-        card={(activity) => <ActivityCard activity={activity} />}
-        page={page}
-        pageSize={PAGE_SIZE}
-        onPage={onPage}
-        failure="Erro ao carregar atividades"
-        loading="Carregando atividades..."
-        empty={empty}
-      />
-    </>
+    <DataList
+      label="Atividades"
+      query={list}
+      columns={ACTIVITY_COLUMNS}
+      rowKey={({ id }) => id}
+      rowLink={({ id }) => linkOptions({ to: "/atividades/$id", params: { id } })}
+      card={(activity) => <ActivityCard activity={activity} />}
+      page={page}
+      pageSize={PAGE_SIZE}
+      onPage={onPage}
+      failure="Erro ao carregar atividades"
+      loading="Carregando atividades..."
+      empty={empty}
+    />
   )
 }
 

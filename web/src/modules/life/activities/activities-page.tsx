@@ -1,5 +1,4 @@
-import { ACTIVITY_KINDS } from "@aprisco/contract/activities/list-query"
-import { Button, Card, NativeSelect, SegmentedControl } from "@mantine/core"
+import { Button, SegmentedControl } from "@mantine/core"
 import { useDisclosure } from "@mantine/hooks"
 import { IconCalendarPlus, IconCalendarShare, IconPlus } from "@tabler/icons-react"
 import { useQuery } from "@tanstack/react-query"
@@ -9,23 +8,26 @@ import { useCan } from "../../../lib/can.ts"
 import { today } from "../../../lib/format.ts"
 import { PAGE_SIZE } from "../../../lib/page-size.ts"
 import { isStatus } from "../../../lib/problem.ts"
+import { CountLine } from "../../../ui/data-list/count-line.tsx"
+import { FilterToolbar } from "../../../ui/data-list/filter-toolbar.tsx"
+import { ListHead } from "../../../ui/data-list/list-head.tsx"
+import { ListPage } from "../../../ui/data-list/list-page.tsx"
+import { ListViewContext } from "../../../ui/data-list/list-view.ts"
 import { DeniedState } from "../../../ui/denied-state.tsx"
 import { EmptyState } from "../../../ui/empty-state.tsx"
 import { NothingFound } from "../../../ui/nothing-found.tsx"
-import { PageHeader } from "../../../ui/page-header.tsx"
-import { SearchInput } from "../../../ui/search-input.tsx"
-import { BranchFilter, ChurchFilter } from "../../ground/branches/public.ts"
-import classes from "./activities.module.css"
+import { BRANCH_FILTER, CHURCH_FILTER } from "../../ground/branches/public.ts"
 import { activitiesQuery } from "./activities-api.ts"
-import { ActivitiesList } from "./activities-list.tsx"
+import { ACTIVITY_COLUMNS, ActivitiesList } from "./activities-list.tsx"
 import { ActivityDialog } from "./activity-dialog.tsx"
 import { CalendarView } from "./calendar-view.tsx"
-import { type ActivitySearch, VIEWS, validateActivitySearch } from "./search.ts"
+import { ACTIVITY_FILTERS, type ActivitySearch, VIEWS } from "./search.ts"
 import { presetOf, type SlotRange } from "./slots.ts"
 import { SubscribeDialog } from "./subscribe-dialog.tsx"
 
 const route = getRouteApi("/shell/atividades")
 const LIST = "lista"
+const LOOKUPS = [CHURCH_FILTER, BRANCH_FILTER]
 
 /** The activities: as a list, or as a calendar of a month or a week. */
 export function ActivitiesPage() {
@@ -55,15 +57,47 @@ export function ActivitiesPage() {
     if (nova)
       void navigate({ search: (old) => ({ ...old, nova: undefined }), replace: true, resetScroll: false })
   }
-  const { search, ...chosen } = filters
-  const filtered = Object.values(view ? chosen : filters).some((value) => value !== undefined)
+  const { search: _, ...chosen } = filters
+  const shown = view ? chosen : filters
+  const filtered = Object.values(shown).some((value) => value !== undefined)
+  const clear = () =>
+    void navigate({
+      search: (old) => ({ view: old.view, day: old.day }),
+      resetScroll: false,
+    })
+  const toolbar = (
+    <FilterToolbar
+      of="atividades"
+      placeholder={view ? undefined : "Nome ou local"}
+      address={{
+        filters: shown,
+        filtered,
+        // One entry of the history per search, not one per pause in typing.
+        filter: (part) => look(part, part.search !== undefined && filters.search !== undefined),
+        clear,
+      }}
+      choices={ACTIVITY_FILTERS}
+      lookups={LOOKUPS}
+    />
+  )
   return (
-    <>
-      <PageHeader
+    <ListPage name="activities" columns={ACTIVITY_COLUMNS}>
+      <ListHead
         title="Atividades"
         subtitle="Cultos, células, ensaios e reuniões da sua igreja."
+        count={!view && <CountLine list={list} one="atividade" many="atividades" ofPage mb={0} />}
         actions={
           <>
+            <SegmentedControl
+              aria-label="Visualização"
+              data={[
+                { value: LIST, label: "Lista" },
+                { value: "mes", label: "Mês" },
+                { value: "semana", label: "Semana" },
+              ]}
+              value={view ?? LIST}
+              onChange={(next) => look({ view: VIEWS.find((one) => one === next) })}
+            />
             <Button
               variant="default"
               leftSection={<IconCalendarShare size={18} aria-hidden />}
@@ -79,44 +113,8 @@ export function ActivitiesPage() {
           </>
         }
       />
-      <Card withBorder mb="md" component="search" aria-label="Busca e filtros de atividades">
-        <div className={classes.filters}>
-          <SegmentedControl
-            aria-label="Visualização"
-            className={classes.wide}
-            data={[
-              { value: LIST, label: "Lista" },
-              { value: "mes", label: "Mês" },
-              { value: "semana", label: "Semana" },
-            ]}
-            value={view ?? LIST}
-            onChange={(next) => look({ view: VIEWS.find((one) => one === next) })}
-          />
-          {view === undefined && (
-            <div className={classes.wide}>
-              <SearchInput
-                label="Buscar atividades"
-                placeholder="Nome ou local"
-                value={search ?? ""}
-                onSearch={(words) => look({ search: words || undefined }, search !== undefined)}
-              />
-            </div>
-          )}
-          <NativeSelect
-            label="Tipo"
-            data={[
-              { value: "", label: "Todos" },
-              ...Object.entries(ACTIVITY_KINDS).map(([value, label]) => ({ value, label })),
-            ]}
-            value={filters.kind ?? ""}
-            onChange={({ currentTarget }) =>
-              look({ kind: validateActivitySearch({ kind: currentTarget.value }).kind })
-            }
-          />
-          <ChurchFilter filters={filters} filter={look} />
-          <BranchFilter filters={filters} filter={look} />
-        </div>
-      </Card>
+      {/* A calendar has neither columns nor lines. */}
+      {view ? <ListViewContext value={null}>{toolbar}</ListViewContext> : toolbar}
       {view ? (
         <CalendarView
           view={view}
@@ -135,7 +133,7 @@ export function ActivitiesPage() {
               <NothingFound
                 title="Nenhuma atividade encontrada"
                 text="Nenhuma atividade corresponde à busca e aos filtros escolhidos."
-                onClear={() => void navigate({ search: {}, resetScroll: false })}
+                onClear={clear}
               />
             ) : (
               <EmptyState
@@ -158,6 +156,6 @@ export function ActivitiesPage() {
         onSaved={(id) => void navigate({ to: "/atividades/$id", params: { id } })}
       />
       <SubscribeDialog opened={subscribing} onClose={subscription.close} />
-    </>
+    </ListPage>
   )
 }

@@ -76,14 +76,15 @@ describe("the list of activities", () => {
   it("is searched and filtered in the address", async () => {
     api.answer(activities.list, ({ query }) => pageOf(query.search ? [] : [activity()]))
     await openApp("/atividades")
-    await expect.element(page.getByText("1 atividade", { exact: true })).toBeVisible()
+    await expect.element(page.getByText("Mostrando 1 de 1 atividade", { exact: true })).toBeVisible()
     await expectAccessible()
     await page.getByLabelText("Tipo").selectOptions("Ensaio")
     await expect.poll(() => location.search).toBe("?kind=ensaio")
     await expect.poll(() => api.calls(activities.list).at(-1)?.query).toMatchObject({ kind: "ensaio" })
     await page.getByLabelText("Buscar atividades").fill("nada")
     await expect.element(page.getByRole("heading", { name: "Nenhuma atividade encontrada" })).toBeVisible()
-    await press("Limpar filtros")
+    // The toolbar has a cross for it too.
+    await page.getByRole("button", { name: "Limpar filtros" }).last().click()
     await expect.poll(() => location.search).toBe("")
   })
 
@@ -395,20 +396,33 @@ describe("the calendar", () => {
     occurrence({ activityId: place + 1, name, startTime: `1${place}:00` }),
   )
 
-  it("shows the first three of a day in the month, and all of them in the week", async () => {
+  it("shows the first two of a day in the month, which fits the window, and all of them in the week", async () => {
     api.answer(activities.occurrences, pageOf(four))
+    await page.viewport(1280, 800)
     await openApp("/atividades")
     await page.getByText("Mês", { exact: true }).click()
     await expect.poll(() => location.search).toBe("?view=mes")
     await expect.element(calendar.getByRole("link", { name: /10:00 Primeiro/ })).toBeVisible()
-    await expect.element(calendar.getByRole("link", { name: /Quarto/ })).not.toBeInTheDocument()
+    await expect.element(calendar.getByRole("link", { name: /Terceiro/ })).not.toBeInTheDocument()
+    const days = calendar.getByRole("list").first().element()
+    expect(days.getBoundingClientRect().bottom).toBeLessThanOrEqual(800)
+    expect(document.documentElement.scrollTop).toBe(0)
     await expectAccessible()
-    await calendar.getByRole("button", { name: /^Mais 1 em/ }).click()
+    await calendar.getByRole("button", { name: /^Mais 2 em/ }).click()
     await expect.poll(() => location.search).toContain("view=semana")
     await expect.element(calendar.getByRole("link", { name: /13:00 Quarto/ })).toHaveLength(1)
     const { from, to } = api.calls(activities.occurrences).at(-1)?.query ?? {}
     expect(Date.parse(String(to)) - Date.parse(String(from))).toBe(6 * 86_400_000)
     await expectAccessible()
+  })
+
+  it("opens a week with its first activity on the screen", async () => {
+    const late = occurrence({ name: "Vigília", startTime: "21:00", endTime: "21:30" })
+    api.answer(activities.occurrences, pageOf([late]))
+    await page.viewport(1280, 600)
+    await openApp(`/atividades?view=semana&day=${TODAY}`)
+    await expect.element(calendar.getByRole("link", { name: /21:00 Vigília/ })).toBeInViewport({ ratio: 1 })
+    await page.viewport(1280, 900)
   })
 
   it("moves by a week, which is in the address", async () => {

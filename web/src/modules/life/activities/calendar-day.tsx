@@ -1,5 +1,6 @@
 import type { Occurrence } from "@aprisco/contract/activities/routes"
 import { Text, VisuallyHidden } from "@mantine/core"
+import { useMediaQuery } from "@mantine/hooks"
 import { IconPlus } from "@tabler/icons-react"
 import { Link } from "@tanstack/react-router"
 import { dayLabel, formatDate, today } from "../../../lib/format.ts"
@@ -25,14 +26,17 @@ interface CalendarDayProps {
   slots: Slots | undefined
 }
 
-/** As many as fit into a square of the month; the rest is in the week. */
-const SHOWN_IN_A_MONTH = 3
+/** As many as fit into a square of the month, so that the month fits the window; the rest is in the week. */
+const SHOWN_IN_A_MONTH = 2
+const SHOWN_IN_A_TALL_WINDOW = 3
+const TALL = "(min-height: 66em)"
 
 /** A day with what takes place on it. */
 export function CalendarDay({ day, hours, occurrences, withUnit, slots, onWeekOf, ...at }: CalendarDayProps) {
   const { chosen } = slots ?? {}
+  const tall = useMediaQuery(TALL, undefined, { getInitialValueInEffect: false })
   const listed = hours ? occurrences.filter((one) => !hasHours(one)) : occurrences
-  const most = hours ? Number.POSITIVE_INFINITY : SHOWN_IN_A_MONTH
+  const most = hours ? Number.POSITIVE_INFINITY : tall ? SHOWN_IN_A_TALL_WINDOW : SHOWN_IN_A_MONTH
   const beyond = listed.length - most
   return (
     <li

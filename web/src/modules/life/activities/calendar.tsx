@@ -3,6 +3,7 @@ import { monthWord } from "@aprisco/contract/brazil/civil-day"
 import { WEEKDAYS } from "@aprisco/contract/kit/week"
 import { ActionIcon, Button, Card, Group, Text, Title, VisuallyHidden } from "@mantine/core"
 import { IconChevronLeft, IconChevronRight, IconPrinter } from "@tabler/icons-react"
+import type { CSSProperties } from "react"
 import { formatDate, today } from "../../../lib/format.ts"
 import classes from "./calendar.module.css"
 import { CalendarDay } from "./calendar-day.tsx"
@@ -11,6 +12,7 @@ import { HourLabels } from "./day-hours.tsx"
 import type { View } from "./search.ts"
 import { rangeLabel, type SlotRange } from "./slots.ts"
 import { SmallMonth } from "./small-month.tsx"
+import { useFirstInSight } from "./use-first-in-sight.ts"
 import { useSlots } from "./use-slots.ts"
 import { hoursOf } from "./week-hours.ts"
 
@@ -46,6 +48,7 @@ export function Calendar({
   const days = daysOfView(view, day)
   const hours = view === "semana" ? hoursOf(occurrences) : null
   const slots = useSlots({ days, day, hours, onPick: onCreate ?? (() => undefined) })
+  const frame = useFirstInSight(view === "semana" && !busy)
   const severalUnits = new Set(occurrences.map(({ branchId }) => branchId)).size > 1
   return (
     <Card
@@ -54,18 +57,16 @@ export function Calendar({
       aria-label="Calendário"
       aria-busy={busy || undefined}
       data-paper="landscape"
+      padding="sm"
+      // The numbers of a week's days stay on the screen: nothing may scroll in here.
+      style={{ overflow: "clip" }}
     >
       <CalendarHead view={view} day={day} days={days} onDay={go} />
       {view === "mes" && <SmallMonth days={days} day={day} occurrences={occurrences} onDay={go} />}
       {onCreate && (
-        <>
-          <Text size="sm" c="dimmed" className={classes.hint} data-screen-only>
-            {HINTS[view]} No teclado: setas, Shift e Enter.
-          </Text>
-          <VisuallyHidden aria-live="polite">{slots.chosen && rangeLabel(slots.chosen)}</VisuallyHidden>
-        </>
+        <VisuallyHidden aria-live="polite">{slots.chosen && rangeLabel(slots.chosen)}</VisuallyHidden>
       )}
-      <div className={classes.frame} data-view={view}>
+      <div ref={frame} className={classes.frame} data-view={view}>
         <div className={classes.weekdays} aria-hidden>
           {WEEKDAYS.map((name) => (
             <span key={name}>{name.slice(0, 3)}</span>
@@ -75,6 +76,7 @@ export function Calendar({
         <ol
           className={classes.days}
           data-view={view}
+          style={{ "--weeks": days.length / 7 } as CSSProperties} // a variable of the style sheet
           data-creates={onCreate !== undefined || undefined}
           {...(onCreate && slots.handlers)}
         >
@@ -93,6 +95,11 @@ export function Calendar({
           ))}
         </ol>
       </div>
+      {onCreate && (
+        <Text size="sm" c="dimmed" className={classes.hint} data-screen-only>
+          {HINTS[view]} No teclado: setas, Shift e Enter.
+        </Text>
+      )}
       {occurrences.length === 0 && !busy && (
         <Text c="dimmed" ta="center" mt="md">
           {none} {view === "mes" ? "neste mês" : "nesta semana"}.
@@ -120,7 +127,7 @@ interface CalendarHeadProps extends Pick<CalendarProps, "view" | "day" | "onDay"
 function CalendarHead({ view, day, days, onDay: go }: CalendarHeadProps) {
   const isNow = view === "mes" ? day === today() : days.includes(today())
   return (
-    <Group justify="space-between" mb="md" gap="xs">
+    <Group justify="space-between" mb={4} gap="xs">
       <Title order={2} size="h3" className={classes.period} aria-live="polite">
         {titleOf(view, day, days)}
       </Title>

@@ -1,12 +1,16 @@
-import { activityListQuery } from "@aprisco/contract/activities/list-query"
+import { ACTIVITY_KINDS, activityListQuery } from "@aprisco/contract/activities/list-query"
+import { choiceFilter, filterReaders } from "../../../lib/list-filters.ts"
 import { belowItsUnit, oneOf, searchOf, unit, valid } from "../../../lib/search-params.ts"
 
 /** The view of the activities; none: as a list. */
 export const VIEWS = ["mes", "semana"] as const
 export type View = (typeof VIEWS)[number]
 
-const { search, kind, church, from, page } = activityListQuery.shape
+const { search, church, from, page } = activityListQuery.shape
 const civilDay = valid(from)
+
+/** The filters of list and calendar with a few choices. */
+export const ACTIVITY_FILTERS = { kind: choiceFilter({ label: "Tipo", choices: ACTIVITY_KINDS }) } as const
 
 /** The search part of the address: view, day of the calendar, filters, page of the list. */
 export const validateActivitySearch = searchOf(
@@ -17,7 +21,7 @@ export const validateActivitySearch = searchOf(
     /** A day of the month or week that is shown; none: today. A calendar of another century is a mistyped one. */
     day: (value) => (String(value).startsWith("20") ? civilDay(value) : undefined),
     search: valid(search),
-    kind: valid(kind),
+    ...filterReaders(ACTIVITY_FILTERS),
     ...unit,
     church: valid(church),
     page: valid(page),

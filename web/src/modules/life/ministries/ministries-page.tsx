@@ -1,32 +1,28 @@
 import type { MinistryRow } from "@aprisco/contract/ministries/routes"
-import { Button, Card, Group, NativeSelect, Stack, Text } from "@mantine/core"
+import { Button, Group, Stack, Text } from "@mantine/core"
 import { useDisclosure } from "@mantine/hooks"
 import { IconPlus, IconUsersGroup } from "@tabler/icons-react"
 import { useQuery } from "@tanstack/react-query"
 import { getRouteApi, linkOptions } from "@tanstack/react-router"
-import { useCallback } from "react"
 import { useCan } from "../../../lib/can.ts"
 import { countOf, formatNumber } from "../../../lib/format.ts"
 import { PAGE_SIZE } from "../../../lib/page-size.ts"
-import { isStatus } from "../../../lib/problem.ts"
 import { UnitName } from "../../../lib/unit-name.ts"
 import type { Column } from "../../../ui/data-list/column.ts"
-import { CountLine } from "../../../ui/data-list/count-line.tsx"
-import { DataList } from "../../../ui/data-list/data-list.tsx"
 import classes from "../../../ui/data-list/list-cells.module.css"
-import { DeniedState } from "../../../ui/denied-state.tsx"
-import { EmptyState } from "../../../ui/empty-state.tsx"
-import { NothingFound } from "../../../ui/nothing-found.tsx"
-import { PageHeader } from "../../../ui/page-header.tsx"
-import { SearchInput } from "../../../ui/search-input.tsx"
+import { ListScreen } from "../../../ui/data-list/list-screen.tsx"
+import { useListAddress } from "../../../ui/data-list/use-list-address.ts"
 import { StatusBadge } from "../../../ui/status-badge.tsx"
-import { BranchFilter, ChurchFilter } from "../../ground/branches/public.ts"
+import { BRANCH_FILTER, CHURCH_FILTER } from "../../ground/branches/public.ts"
 import { meetingLabel } from "./meeting-labels.ts"
 import { ministriesQuery } from "./ministries-api.ts"
 import { MinistryDialog } from "./ministry-dialog.tsx"
-import { type MinistrySearch, validateMinistrySearch } from "./search.ts"
+import { MINISTRY_FILTERS, type MinistrySearch } from "./search.ts"
 
 const route = getRouteApi("/shell/ministerios")
+// The list has one order, that of names.
+const ADDRESS = { path: "/ministerios", validate: () => ({}) }
+const LOOKUPS = [CHURCH_FILTER, BRANCH_FILTER]
 const COLUMNS: Column<MinistryRow>[] = [
   {
     key: "name",
@@ -41,112 +37,86 @@ const COLUMNS: Column<MinistryRow>[] = [
       </span>
     ),
   },
-  { key: "leader", title: "Líder", render: ({ leaderName }) => leaderName ?? "Sem líder" },
-  { key: "meeting", title: "Reunião", render: (ministry) => meetingLabel(ministry) || "Não definida" },
+  { key: "leader", title: "Líder", width: "15rem", render: ({ leaderName }) => leaderName ?? "Sem líder" },
+  {
+    key: "meeting",
+    title: "Reunião",
+    width: "15rem",
+    render: (ministry) => meetingLabel(ministry) || "Não definida",
+  },
   {
     key: "people",
     title: "Integrantes",
     align: "right",
+    width: "6.5rem",
     render: ({ memberCount }) => formatNumber(memberCount),
   },
-  { key: "state", title: "Situação", render: ({ isActive }) => <MinistryState isActive={isActive} /> },
+  {
+    key: "state",
+    title: "Situação",
+    width: "6.5rem",
+    render: ({ isActive }) => <MinistryState isActive={isActive} />,
+  },
 ]
 
 function MinistryState({ isActive }: { isActive: boolean }) {
   return <StatusBadge tone={isActive ? "success" : "neutral"}>{isActive ? "Ativo" : "Inativo"}</StatusBadge>
 }
 
+const ROW = {
+  rowLink: ({ id }: MinistryRow) => linkOptions({ to: "/ministerios/$id", params: { id } }),
+  card: (ministry: MinistryRow) => <MinistryCard ministry={ministry} />,
+}
+
 /** The church's ministries. */
 export function MinistriesPage() {
-  const { page = 1, ...filters } = route.useSearch()
+  const address = useListAddress<MinistrySearch & { ordering?: string }>(route, ADDRESS)
   const navigate = route.useNavigate()
   const [adding, dialog] = useDisclosure(false)
   const mayCreate = useCan()("activities.create")
-  const { situation, ...sought } = filters
+  const { situation, ...sought } = address.filters
   const isActive = situation === undefined ? undefined : situation === "ativos"
-  const list = useQuery(ministriesQuery({ ...sought, isActive, page, pageSize: PAGE_SIZE }))
-  const goTo = useCallback(
-    (next: number) => navigate({ search: (old) => ({ ...old, page: next > 1 ? next : undefined }) }),
-    [navigate],
-  )
-  if (isStatus(list.error, 403)) return <DeniedState />
-  const filter = (part: Partial<MinistrySearch>) =>
-    navigate({
-      search: (old) => ({ ...old, ...part, page: undefined }),
-      replace: part.search !== undefined && filters.search !== undefined,
-      resetScroll: false,
-    })
-  const filtered = Object.values(filters).some((value) => value !== undefined)
-  const add = mayCreate && (
-    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={dialog.open}>
-      Novo ministério
-    </Button>
-  )
+  const list = useQuery(ministriesQuery({ ...sought, isActive, page: address.page, pageSize: PAGE_SIZE }))
   return (
-    <>
-      <PageHeader title="Ministérios" subtitle="As equipes que servem na igreja." actions={add} />
-      <Card withBorder mb="md" component="search" aria-label="Busca e filtros de ministérios">
-        <div className={classes.filters}>
-          <SearchInput
-            label="Buscar ministérios"
-            placeholder="Nome do ministério"
-            value={filters.search ?? ""}
-            onSearch={(search) => void filter({ search: search || undefined })}
-          />
-          <NativeSelect
-            label="Situação"
-            data={[
-              { value: "", label: "Todas" },
-              { value: "ativos", label: "Ativos" },
-              { value: "inativos", label: "Inativos" },
-            ]}
-            value={situation ?? ""}
-            onChange={({ currentTarget }) =>
-              void filter({ situation: validateMinistrySearch({ situation: currentTarget.value }).situation })
-            }
-          />
-          <ChurchFilter filters={filters} filter={filter} />
-          <BranchFilter filters={filters} filter={filter} />
-        </div>
-      </Card>
-      <CountLine list={list} one="ministério" many="ministérios" />
-      <DataList
-        label="Ministérios"
-        query={list}
-        columns={COLUMNS}
-        rowKey={({ id }) => id}
-        rowLink={({ id }) => linkOptions({ to: "/ministerios/$id", params: { id } })}
-        card={(ministry) => <MinistryCard ministry={ministry} />}
-        page={page}
-        pageSize={PAGE_SIZE}
-        onPage={goTo}
-        failure="Erro ao carregar ministérios"
-        loading="Carregando ministérios..."
-        empty={
-          filtered ? (
-            <NothingFound
-              icon={IconUsersGroup}
-              title="Nenhum ministério encontrado"
-              text="Nenhum ministério corresponde à busca e aos filtros escolhidos."
-              onClear={() => void navigate({ search: {}, resetScroll: false })}
-            />
-          ) : (
-            <EmptyState
-              icon={IconUsersGroup}
-              title="Nenhum ministério cadastrado"
-              help="ministerios"
-              text="Louvor, diaconia, infantil: cadastre cada equipe, com o líder e os integrantes."
-              action={mayCreate && <Button onClick={dialog.open}>Cadastrar o primeiro ministério</Button>}
-            />
-          )
-        }
-      />
+    <ListScreen
+      name="ministries"
+      title="Ministérios"
+      subtitle="As equipes que servem na igreja."
+      one="ministério"
+      many="ministérios"
+      actions={
+        mayCreate && (
+          <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={dialog.open}>
+            Novo ministério
+          </Button>
+        )
+      }
+      placeholder="Nome do ministério"
+      address={address}
+      choices={MINISTRY_FILTERS}
+      lookups={LOOKUPS}
+      query={list}
+      columns={COLUMNS}
+      {...ROW}
+      usualOrder="name"
+      failure="Erro ao carregar ministérios"
+      loading="Carregando ministérios..."
+      noneFound="Nenhum ministério encontrado"
+      noneMatches="Nenhum ministério corresponde à busca e aos filtros escolhidos."
+      noneYet={{
+        title: "Nenhum ministério cadastrado",
+        icon: IconUsersGroup,
+        help: "ministerios",
+        text: "Louvor, diaconia, infantil: cadastre cada equipe, com o líder e os integrantes.",
+        action: mayCreate && <Button onClick={dialog.open}>Cadastrar o primeiro ministério</Button>,
+      }}
+    >
       <MinistryDialog
         opened={adding}
         onClose={dialog.close}
         onSaved={(id) => void navigate({ to: "/ministerios/$id", params: { id } })}
       />
-    </>
+    </ListScreen>
   )
 }
 

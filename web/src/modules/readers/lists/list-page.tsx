@@ -2,7 +2,7 @@ import { contract } from "@aprisco/contract"
 import type { SheetFormat } from "@aprisco/contract/kit/sheets"
 import type { PersonList } from "@aprisco/contract/lists/routes"
 import { LIST_SHARINGS } from "@aprisco/contract/lists/routes"
-import { Button, Stack, Text } from "@mantine/core"
+import { Button, Group, Stack, Text } from "@mantine/core"
 import { IconAlertTriangle, IconEyeOff, IconListDetails } from "@tabler/icons-react"
 import { useMutation, useQuery } from "@tanstack/react-query"
 import { getRouteApi, Link, useNavigate } from "@tanstack/react-router"
@@ -13,6 +13,7 @@ import { usePartsAhead } from "../../../lib/parts.ts"
 import { messageOf } from "../../../lib/problem.ts"
 import { saveFile } from "../../../lib/save-file.ts"
 import { EDIT_LOOK } from "../../../ui/button-variants.tsx"
+import { ListPage } from "../../../ui/data-list/list-page.tsx"
 import { ExportMenu } from "../../../ui/export-menu.tsx"
 import { Notice } from "../../../ui/notice.tsx"
 import { PageHeader } from "../../../ui/page-header.tsx"
@@ -23,7 +24,7 @@ import { toast } from "../../../ui/toast.ts"
 import { useDeleteRecord } from "../../../ui/use-delete-record.ts"
 import { BackToLists } from "./back-to-lists.tsx"
 import { ChangesCard } from "./changes-card.tsx"
-import { ListPeople } from "./list-people.tsx"
+import { ListPeople, PeopleCount } from "./list-people.tsx"
 import { listFieldsQuery, listQuery, listsChanged } from "./lists-api.ts"
 import { sentenceOf } from "./rules/sentence.ts"
 
@@ -36,6 +37,9 @@ const TEXTS: RecordTexts = {
   notFound: "Lista não encontrada",
   notFoundReason: "A lista pode ter sido excluída, ou é particular de outra pessoa.",
 }
+
+/** The list says which columns it has: nobody chooses others here. */
+const NO_CHOICE: [] = []
 
 /** One list: its people, who entered and left, and the actions on all of them. */
 export function PersonListPage() {
@@ -88,10 +92,15 @@ function Record({ list }: { list: PersonList }) {
         }
       />
       {usable ? (
-        <Stack gap="lg">
-          {fields.data && <Text>{sentenceOf(fields.data, rules)}</Text>}
-          <ChangesCard id={id} />
-          <ListPeople list={list} />
+        <Stack gap="md">
+          <Group gap="md" align="baseline">
+            {fields.data && <Text>{sentenceOf(fields.data, rules)}</Text>}
+            <ChangesCard id={id} />
+            <PeopleCount id={id} />
+          </Group>
+          <ListPage name={`list-${id}`} columns={NO_CHOICE}>
+            <ListPeople list={list} />
+          </ListPage>
         </Stack>
       ) : brokenRule !== null ? (
         <Notice

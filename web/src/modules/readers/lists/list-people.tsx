@@ -34,7 +34,6 @@ export function ListPeople({ list }: { list: PersonList }) {
   return (
     <section aria-label="Pessoas da lista">
       <PartCards at="list-people" given={{ list, chosen, onClear: clear }} waiting={WAITING} />
-      <CountLine list={people} one="pessoa" many="pessoas" />
       <DataList
         label={list.name}
         query={people}
@@ -74,6 +73,13 @@ export function ListPeople({ list }: { list: PersonList }) {
       />
     </section>
   )
+}
+
+/** How many people of a list there are, and how many of them are shown. */
+export function PeopleCount({ id }: { id: number }) {
+  const { page = 1 } = route.useSearch()
+  const people = useQuery(listPeopleQuery(id, page, PAGE_SIZE))
+  return <CountLine list={people} one="pessoa" many="pessoas" mb={0} />
 }
 
 const NAME: Column<ListPerson> = {

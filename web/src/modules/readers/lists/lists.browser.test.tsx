@@ -300,6 +300,7 @@ describe("a list", () => {
     await page.viewport(1280, 800)
     await openApp("/listas/4", { as: "SECRETARY" })
     const link = page.getByRole("link", { name })
+    await expect.element(link).toBeInTheDocument()
     await expect.element(page.getByRole("columnheader", { name: "gender" })).toBeInTheDocument()
     const table = page.getByRole("table", { name: "Jovens" }).element()
     const frame = table.parentElement

@@ -10,13 +10,15 @@ import { isStatus } from "../../../lib/problem.ts"
 import type { Column } from "../../../ui/data-list/column.ts"
 import { CountLine } from "../../../ui/data-list/count-line.tsx"
 import { DataList } from "../../../ui/data-list/data-list.tsx"
+import { ListHead } from "../../../ui/data-list/list-head.tsx"
+import { ListPage } from "../../../ui/data-list/list-page.tsx"
 import { DeniedState } from "../../../ui/denied-state.tsx"
 import { EmptyState } from "../../../ui/empty-state.tsx"
 import { focusOnward } from "../../../ui/focus-onward.ts"
-import { PageHeader } from "../../../ui/page-header.tsx"
 import { BackToPeople, PersonBadges } from "../../people/people/public.ts"
 import classes from "./duplicates-page.module.css"
 import { pairsQuery } from "./merges-api.ts"
+import { searchOfPair } from "./next-pair.ts"
 import { useDecision } from "./use-decision.ts"
 
 const route = getRouteApi("/shell/pessoas/duplicados")
@@ -26,57 +28,52 @@ const STATES = [
 ]
 
 const COLUMNS: Column<DuplicatePair>[] = [
-  { key: "pair", title: "Cadastros", primary: true, render: (pair) => <Both pair={pair} /> },
+  { key: "first", title: "Um cadastro", primary: true, render: ({ first }) => <Who person={first} /> },
+  { key: "second", title: "Outro cadastro", width: "15rem", render: ({ second }) => <Who person={second} /> },
   {
     key: "reasons",
     title: "O que têm em comum",
-    width: "15rem",
+    width: "12rem",
     render: (pair) => <Reasons pair={pair} />,
   },
-  {
-    key: "score",
-    title: "Semelhança",
-    width: "7.5rem",
-    align: "right",
-    render: ({ score }) => countOf(score, "ponto", "pontos"),
-  },
-  { key: "decision", title: "Decisão", width: "15rem", render: (pair) => <Decision pair={pair} /> },
+  { key: "score", title: "Pontos", width: "4rem", align: "right", render: ({ score }) => score },
+  { key: "decision", title: "Decisão", width: "14.5rem", render: (pair) => <Decision pair={pair} /> },
 ]
 
-function Both({ pair }: { pair: DuplicatePair }) {
+function Who({ person }: { person: DuplicatePair["first"] }) {
   return (
-    <Stack gap="xs">
-      {[pair.first, pair.second].map((person) => (
-        <span key={person.id}>
-          <Anchor
-            inherit
-            fw={600}
-            className={classes.name}
-            renderRoot={(props) => <Link {...props} to="/pessoas/$id" params={{ id: person.id }} />}
-          >
-            {person.fullName}
-          </Anchor>
-          <Text span display="block" size="sm" c="dimmed">
-            {[person.branchName, person.phone, person.email].filter(Boolean).join(" · ")}
-          </Text>
-          <PersonBadges person={person} />
-        </span>
-      ))}
-    </Stack>
+    <span className={classes.person}>
+      <Anchor
+        inherit
+        fw={600}
+        className={classes.name}
+        title={person.fullName}
+        renderRoot={(props) => <Link {...props} to="/pessoas/$id" params={{ id: person.id }} />}
+      >
+        {person.fullName}
+      </Anchor>
+      <span className={classes.under}>
+        <PersonBadges person={person} />
+        <Text span size="xs" c="dimmed" className={classes.contact}>
+          {[person.branchName, person.phone, person.email].filter(Boolean).join(" · ")}
+        </Text>
+      </span>
+    </span>
   )
 }
 
 function Reasons({ pair: { reasons, state, decidedByName, decidedAt } }: { pair: DuplicatePair }) {
+  const words = inWords(reasons) || "Nada mais"
   return (
-    <>
-      {inWords(reasons) || "Nada mais"}
+    <span title={words}>
+      {words}
       {state === "dismissed" && (
         <Text span display="block" size="sm" c="dimmed">
           Descartado{decidedByName && ` por ${decidedByName}`}
           {decidedAt && ` em ${formatDate(decidedAt)}`}
         </Text>
       )}
-    </>
+    </span>
   )
 }
 
@@ -101,7 +98,7 @@ function Decision({ pair }: { pair: DuplicatePair }) {
         <Button
           ref={focusOnward}
           variant="default"
-          size="sm"
+          size="xs"
           onClick={reopen}
           aria-busy={busy || undefined}
           aria-label={`Reabrir: ${names}`}
@@ -111,25 +108,24 @@ function Decision({ pair }: { pair: DuplicatePair }) {
       </Group>
     )
   return (
-    <Group gap="xs">
+    <Group gap={6} wrap="nowrap">
       <Button
-        size="sm"
+        size="xs"
         aria-label={`Comparar e unir: ${names}`}
-        renderRoot={(props) => (
-          <Link {...props} to="/pessoas/unir" search={{ manter: first.id, unir: second.id }} />
-        )}
+        renderRoot={(props) => <Link {...props} to="/pessoas/unir" search={searchOfPair(pair)} />}
       >
         Comparar e unir
       </Button>
       <Button
         ref={focusOnward}
         variant="default"
-        size="sm"
+        size="xs"
         onClick={dismiss}
         aria-busy={busy || undefined}
         aria-label={`Não são a mesma pessoa: ${names}`}
+        title="Não são a mesma pessoa"
       >
-        Não são a mesma pessoa
+        Não são
       </Button>
     </Group>
   )
@@ -147,34 +143,35 @@ export function DuplicatesPage() {
   if (isStatus(list.error, 403)) return <DeniedState />
   const isOpen = state === "open"
   return (
-    <>
-      <PageHeader
+    <ListPage name="duplicates" columns={COLUMNS}>
+      <ListHead
         back={<BackToPeople />}
         title="Cadastros repetidos"
-        subtitle="Pares de cadastros que podem ser da mesma pessoa. Nada é unido sem que alguém decida."
+        subtitle="Pares que podem ser da mesma pessoa. Nada é unido sem que alguém decida."
+        count={<CountLine list={list} one="par" many="pares" ofPage mb={0} />}
         actions={
-          <Button
-            variant="default"
-            leftSection={<IconHistory size={18} aria-hidden />}
-            renderRoot={(props) => <Link {...props} to="/pessoas/unioes" />}
-          >
-            Uniões
-          </Button>
+          <>
+            <SegmentedControl
+              aria-label="Quais pares"
+              data={STATES}
+              value={state}
+              onChange={(next) =>
+                void navigate({
+                  search: { state: next === "dismissed" ? "dismissed" : undefined },
+                  resetScroll: false,
+                })
+              }
+            />
+            <Button
+              variant="default"
+              leftSection={<IconHistory size={18} aria-hidden />}
+              renderRoot={(props) => <Link {...props} to="/pessoas/unioes" />}
+            >
+              Uniões
+            </Button>
+          </>
         }
       />
-      <SegmentedControl
-        aria-label="Quais pares"
-        mb="md"
-        data={STATES}
-        value={state}
-        onChange={(next) =>
-          void navigate({
-            search: { state: next === "dismissed" ? "dismissed" : undefined },
-            resetScroll: false,
-          })
-        }
-      />
-      <CountLine list={list} one="par" many="pares" />
       <DataList
         label="Cadastros repetidos"
         query={list}
@@ -182,6 +179,7 @@ export function DuplicatesPage() {
         rowKey={({ id }) => id}
         card={(pair) => (
           <Stack gap="xs" mt="xs">
+            <Who person={pair.second} />
             <div>
               <Reasons pair={pair} />
             </div>
@@ -206,6 +204,6 @@ export function DuplicatesPage() {
           />
         }
       />
-    </>
+    </ListPage>
   )
 }

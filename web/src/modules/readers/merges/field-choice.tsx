@@ -1,8 +1,8 @@
 import type { MergePreview } from "@aprisco/contract/merges/routes"
-import { Avatar, Card, Radio, SimpleGrid, Stack, Text, Title } from "@mantine/core"
+import { Avatar, Radio, Stack, Text } from "@mantine/core"
 import { formatDate } from "../../../lib/format.ts"
-import { Facts } from "../../../ui/fact-card.tsx"
-import classes from "./field-choice.module.css"
+import { StatusBadge } from "../../../ui/status-badge.tsx"
+import classes from "./comparison.module.css"
 import { fieldName } from "./labels.ts"
 
 export type KeptSide = "keep" | "merge"
@@ -15,17 +15,26 @@ interface FieldChoiceProps {
   onChoose: (choice: KeptSide) => void
 }
 
-/** The two values of a field, to choose the one that stays. */
+const SIDES = ["keep", "merge"] as const
+
+/** The two values of a field that differ, to choose the one that stays. */
 export function FieldChoice({ field, value, onChoose }: FieldChoiceProps) {
   return (
     <Radio.Group
-      label={fieldName(field.field)}
+      className={classes.line}
+      data-differs
+      label={
+        <>
+          {fieldName(field.field)} <StatusBadge tone="warning">Diferente</StatusBadge>
+        </>
+      }
+      labelProps={{ className: classes.label }}
       name={field.field}
       value={value}
       onChange={(next) => onChoose(next === "merge" ? "merge" : "keep")}
     >
-      <SimpleGrid cols={{ base: 1, sm: 2 }} mt={4} spacing="lg" verticalSpacing="sm">
-        {(["keep", "merge"] as const).map((side) => (
+      <div className={classes.values}>
+        {SIDES.map((side) => (
           <Radio
             key={side}
             value={side}
@@ -39,7 +48,7 @@ export function FieldChoice({ field, value, onChoose }: FieldChoiceProps) {
             }
           />
         ))}
-      </SimpleGrid>
+      </div>
     </Radio.Group>
   )
 }
@@ -48,30 +57,29 @@ function Shown({ field, side }: { field: Field; side: KeptSide }) {
   const value = field[side]
   if (field.field === "photo" && value !== null)
     return <Avatar src={value} alt={side === "keep" ? "Foto que fica" : "Foto do outro cadastro"} size={64} />
-  return <>{inWords(field, value)}</>
+  if (value === null)
+    return (
+      <Text span c="dimmed">
+        Não informado
+      </Text>
+    )
+  return <>{field.field === "birth_date" || field.field === "deceased_on" ? formatDate(value) : value}</>
 }
 
-function inWords({ field }: Pick<Field, "field">, value: string | null): string {
-  if (value === null) return "Não informado"
-  return field === "birth_date" || field === "deceased_on" ? formatDate(value) : value
-}
-
-/** The fields that need no choice: both values are the same, or one is blank. */
+/** The fields that need no choice, in the same two columns: both values are the same, or one is blank. */
 export function SameFields({ fields }: { fields: readonly Field[] }) {
-  const told = fields.filter(({ field, keep, merge }) => field !== "photo" && (keep ?? merge) !== null)
-  if (told.length === 0) return null
   return (
-    <Card withBorder component="section" aria-label="Sem diferença">
-      <Title order={2} size="h3" mb="md">
-        Sem diferença
-      </Title>
-      <Facts
-        facts={told.map((field) => ({
-          label: fieldName(field.field),
-          value: inWords(field, field.keep ?? field.merge),
-          wide: field.field === "email",
-        }))}
-      />
-    </Card>
+    <dl className={classes.same}>
+      {fields.map((field) => (
+        <div key={field.field} className={classes.line}>
+          <dt className={classes.label}>{fieldName(field.field)}</dt>
+          {SIDES.map((side) => (
+            <dd key={side} className={classes.value}>
+              <Shown field={field} side={side} />
+            </dd>
+          ))}
+        </div>
+      ))}
+    </dl>
   )
 }

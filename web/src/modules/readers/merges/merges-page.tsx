@@ -1,14 +1,12 @@
-import { contract } from "@aprisco/contract"
 import type { MergeRow } from "@aprisco/contract/merges/routes"
 import { Anchor, Button, Text } from "@mantine/core"
 import { IconArrowBackUp, IconHistory } from "@tabler/icons-react"
 import { useMutation, useQuery } from "@tanstack/react-query"
 import { getRouteApi, Link } from "@tanstack/react-router"
 import { useCallback } from "react"
-import { api } from "../../../lib/api.ts"
 import { formatDate, formatDateTime } from "../../../lib/format.ts"
 import { PAGE_SIZE } from "../../../lib/page-size.ts"
-import { isStatus, messageOf } from "../../../lib/problem.ts"
+import { isStatus } from "../../../lib/problem.ts"
 import { BACK_LOOK } from "../../../ui/button-variants.tsx"
 import { askToConfirm } from "../../../ui/confirm-dialog.tsx"
 import type { Column } from "../../../ui/data-list/column.ts"
@@ -18,9 +16,8 @@ import { DeniedState } from "../../../ui/denied-state.tsx"
 import { EmptyState } from "../../../ui/empty-state.tsx"
 import { focusOnward } from "../../../ui/focus-onward.ts"
 import { PageHeader } from "../../../ui/page-header.tsx"
-import { toast } from "../../../ui/toast.ts"
-import { peopleChanged } from "../../people/people/public.ts"
 import { mergesQuery } from "./merges-api.ts"
+import { undoMerge } from "./undo-merge.ts"
 
 const route = getRouteApi("/shell/pessoas/unioes")
 const COLUMNS: Column<MergeRow>[] = [
@@ -59,19 +56,7 @@ function When({ merge: { mergedAt, mergedByName } }: { merge: MergeRow }) {
 
 function Undo({ merge }: { merge: MergeRow }) {
   const undoing = useMutation({
-    mutationFn: () => api.call(contract.personMerges.undo, { params: { id: merge.id } }),
-    onSuccess: async ({ left }) => {
-      toast.success(
-        left.length === 0
-          ? "União desfeita: são dois cadastros de novo"
-          : "União desfeita. O que foi alterado depois ficou no cadastro mantido.",
-      )
-      await peopleChanged()
-    },
-    onError: (error) => {
-      toast.error(messageOf(error, "Erro ao desfazer a união. Tente novamente."))
-      void peopleChanged()
-    },
+    mutationFn: () => undoMerge(merge.id),
   })
   const { fullName, mergedName, undoneAt, undoneByName, undoUntil, can } = merge
   const ask = async () => {

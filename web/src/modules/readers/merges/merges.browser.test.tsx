@@ -61,7 +61,7 @@ describe("the list of records that may be of one person", () => {
     await expectAccessible()
     await page.getByRole("link", { name: "Comparar e unir: Rute Moabe e Ruth Moabe" }).click()
     await expect.element(page.getByRole("heading", { level: 1, name: "Unir cadastros" })).toBeVisible()
-    expect(location.search).toBe("?manter=5&unir=6")
+    expect(location.search).toBe("?manter=5&unir=6&par=3")
   })
 
   it("dismisses a pair, shows the dismissed ones, and reopens one", async () => {
@@ -250,6 +250,63 @@ describe("the comparison of two records", () => {
     await expect.element(page.getByText("Pessoa não encontrada.")).toBeVisible()
     await openApp("/pessoas/unir?manter=5&unir=6", { as: "MEMBER" })
     await expect.element(page.getByText("Você não tem permissão", { exact: false })).toBeVisible()
+  })
+})
+
+describe("the row of pairs", () => {
+  const other = anExample(duplicates.dismiss.response, {
+    ...pair,
+    id: 4,
+    score: 40,
+    first: anExample(row, { id: 7, fullName: "Boaz Prado" }),
+    second: anExample(row, { id: 8, fullName: "Boás Prado" }),
+  })
+  const comparison = { ...preview, blockers: [], fields: preview.fields.slice(0, 1) }
+  const goOn = button("Unir e ir para o próximo")
+
+  beforeEach(async () => {
+    api.answer(duplicates.list, pageOf([pair, other]))
+    api.answer(personMerges.preview, comparison)
+    api.answer(personMerges.create, {
+      id: 9,
+      personId: 5,
+      moved: {},
+      undoUntil: "2026-12-25T15:00:00.000Z",
+    })
+    api.answer(personMerges.undo, { id: 9, personId: 5, mergedId: 6, left: [] })
+    await openApp("/pessoas/duplicados")
+    await page.getByRole("link", { name: "Comparar e unir: Rute Moabe e Ruth Moabe" }).click()
+    await expect.element(goOn).toBeEnabled()
+  })
+
+  it("merges at one press, opens the next pair, and takes it back from the notice", async () => {
+    await expect.element(page.getByText("Diferente", { exact: true })).toBeVisible()
+    await expectAccessible()
+    await goOn.click()
+    await expect.poll(() => location.search).toBe("?manter=7&unir=8&par=4")
+    await expect.element(page.getByRole("main")).toHaveFocus()
+    expect(api.calls(personMerges.create).map(({ body }) => body)).toMatchObject([{ keepId: 5, mergeId: 6 }])
+    await expect
+      .poll(() => api.calls(personMerges.preview).at(-1)?.query)
+      .toMatchObject({ keep: 7, merge: 8 })
+    await button("Desfazer").click()
+    await expect.poll(() => api.calls(personMerges.undo)).toMatchObject([{ params: { id: 9 } }])
+    await expect.element(page.getByText("União desfeita: são dois cadastros de novo")).toBeVisible()
+    // Who takes something back has not decided the pair that is open meanwhile.
+    expect(location.search).toBe("?manter=7&unir=8&par=4")
+  })
+
+  it("goes on after two people, and to the list where no pair is left", async () => {
+    api.answer(duplicates.dismiss, { ...pair, state: "dismissed" })
+    const dismiss = button("Não são a mesma pessoa")
+    await dismiss.click()
+    await expect.poll(() => location.search).toBe("?manter=7&unir=8&par=4")
+    expect(api.calls(duplicates.dismiss)).toMatchObject([{ params: { id: 3 } }])
+    api.answer(duplicates.list, pageOf([]))
+    await expect.element(goOn).toBeEnabled()
+    await goOn.click()
+    await expect.element(page.getByRole("heading", { name: "Nenhum cadastro repetido" })).toBeVisible()
+    expect(location.pathname).toBe("/pessoas/duplicados")
   })
 })
 

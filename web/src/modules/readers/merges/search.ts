@@ -10,5 +10,9 @@ export const validatePairsSearch = searchOf({ state: valid(state), page: valid(p
 /** The search part of the address of the list of merges. */
 export const validateMergesSearch = searchOf({ page: valid(page) })
 
-/** The record that is kept (`manter`), and the one that is merged into it (`unir`). */
-export const validateMergeSearch = searchOf({ manter: valid(reference), unir: valid(reference) })
+/** The record that is kept (`manter`), the one that is merged into it (`unir`), and the pair of the list that they are (`par`). */
+export const validateMergeSearch = searchOf({
+  manter: valid(reference),
+  unir: valid(reference),
+  par: valid(reference),
+})

@@ -5,8 +5,8 @@ import { messageOf } from "../../../lib/problem.ts"
 import { recordsChanged } from "../../../lib/records-changed.ts"
 import { toast } from "../../../ui/toast.ts"
 
-/** The actions «Não são a mesma pessoa» and «Reabrir» on a pair. */
-export function useDecision(id: number) {
+/** The actions «Não são a mesma pessoa» and «Reabrir» on a pair. `onDismissed`: before other screens load the pairs again. */
+export function useDecision(id: number, onDismissed?: () => Promise<void>) {
   const changed = () => recordsChanged("people")
   const onError = (error: unknown) => {
     toast.error(messageOf(error, "Erro ao registrar. Tente novamente."))
@@ -16,7 +16,9 @@ export function useDecision(id: number) {
   const dismissing = useMutation({
     mutationFn: () => api.call(contract.duplicates.dismiss, { params: { id } }),
     onSuccess: async () => {
-      toast.success("Registrado: não são a mesma pessoa")
+      const undo = { label: "Desfazer", run: () => reopening.mutate() }
+      toast.success("Registrado: não são a mesma pessoa", undefined, undo)
+      await onDismissed?.()
       await changed()
     },
     onError,

@@ -114,9 +114,10 @@ export const aboutPeople: Topic = {
       lead: "Quando a mesma pessoa tem dois cadastros, um deles recebe tudo do outro. Nada é unido sozinho, e dá para desfazer por 30 dias.",
       steps: [
         "Em **Pessoas**, toque em **Cadastros repetidos**: cada par diz o que os dois têm em comum.",
+        "Toque em **Comparar e unir**: os dois ficam lado a lado, com os campos diferentes marcados.",
+        "Se é a mesma pessoa, escolha qual valor fica em cada campo diferente e toque em **Unir e ir para o próximo**.",
         "Se são duas pessoas, toque em **Não são a mesma pessoa**. O par não volta a aparecer.",
-        "Se é a mesma, toque em **Comparar e unir**, escolha qual valor fica em cada campo diferente e toque em **Unir cadastros**.",
-        "Para desfazer, abra **Uniões** e toque em **Desfazer**, da união mais recente para a mais antiga.",
+        "Foi sem querer? Toque em **Desfazer** no aviso. Mais tarde, abra **Uniões** e toque em **Desfazer**, da união mais recente para a mais antiga.",
       ],
       notes: [
         "Um campo vazio nunca apaga um preenchido. Visitas, família, ministérios e anotações passam para o cadastro que fica.",
