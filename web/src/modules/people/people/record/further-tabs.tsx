@@ -22,7 +22,7 @@ const CONSENTS = {
 const MORE = { component: lazyRouteComponent(() => import("./more-of-person.tsx"), "MoreOfPerson") }
 const TAGS = { component: lazyRouteComponent(() => import("./more-of-person.tsx"), "TagsOfPerson") }
 const REGISTRATIONS = {
-  component: lazyRouteComponent(() => import("./registrations-tab.tsx"), "RegistrationsTab"),
+  component: lazyRouteComponent(() => import("./registrations-of-person.tsx"), "RegistrationsOfPerson"),
 }
 
 /** Which page asks: the directory's entry of a member shows less than that of others. */

@@ -22,7 +22,7 @@ const registrationQuery = (id: number) =>
   })
 
 /** All registrations of a person as a visitor in short, the newest first, with a link to each. */
-export function RegistrationsTab({ personId }: { personId: number }) {
+export function RegistrationsOfPerson({ personId }: { personId: number }) {
   return (
     <LoadedPerson personId={personId}>{({ visitorIds }) => <Registrations ids={visitorIds} />}</LoadedPerson>
   )
