@@ -25,7 +25,11 @@ export function FieldChoice({ field, value, onChoose }: FieldChoiceProps) {
       data-differs
       label={
         <>
-          {fieldName(field.field)} <StatusBadge tone="warning">Diferente</StatusBadge>
+          {fieldName(field.field)}{" "}
+          {/* Where it stands says it already to who hears it: under «Campos diferentes», with a choice. */}
+          <span aria-hidden>
+            <StatusBadge tone="warning">Diferente</StatusBadge>
+          </span>
         </>
       }
       labelProps={{ className: classes.label }}
