@@ -85,7 +85,9 @@ test("each of the ten tasks of a secretary takes six presses at most", { tag: "@
 
   await task("today's calls", async (hand) => {
     await hand.press(
-      page.getByRole("region", { name: "Contatos a fazer" }).getByRole("link", { name: "Joana Freitas", exact: true }),
+      page
+        .getByRole("region", { name: "Contatos a fazer" })
+        .getByRole("link", { name: "Joana Freitas", exact: true }),
     )
     await hand.button("Atualizar Follow-up")
     const dialog = page.getByRole("dialog", { name: "Atualizar Follow-up" })

@@ -153,13 +153,7 @@ export const SCREENS: readonly Screen[] = [
   { name: "membros-vazio", as: "fresh", open: at("/membros") },
   { name: "membros", as: "full", open: at("/membros") },
   { name: "membros-nada", as: "full", open: at("/membros?search=ningu%C3%A9m%20assim") },
-  ...[
-    "Dados pessoais",
-    "Contato",
-    "Dados da igreja",
-    "Função na igreja",
-    "Informações adicionais",
-  ].map(
+  ...["Dados pessoais", "Contato", "Dados da igreja", "Função na igreja", "Informações adicionais"].map(
     (tab, index): Screen => ({
       name: `membros-novo-${index + 1}`,
       as: "full",
