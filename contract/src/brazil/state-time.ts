@@ -1,4 +1,3 @@
-import { shownDay } from "./civil-day.ts"
 import type { UFS } from "./ufs.ts"
 
 type Uf = (typeof UFS)[number]
@@ -38,10 +37,4 @@ export function instantInState(day: string, time: string, uf: string): Date {
 export function onClockOfState(instant: Date, uf: string): { day: string; time: string } {
   const shown = new Date(instant.getTime() - hoursBehind(uf) * 3_600_000).toISOString()
   return { day: shown.slice(0, 10), time: shown.slice(11, 19) }
-}
-
-/** `21/11/2026 às 12:00`, an instant on the clock of a state. */
-export function momentInState(instant: Date, uf: string): string {
-  const { day, time } = onClockOfState(instant, uf)
-  return `${shownDay(day)} às ${time.slice(0, 5)}`
 }

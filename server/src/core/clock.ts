@@ -1,3 +1,6 @@
+import { shownDay } from "@aprisco/contract/brazil/civil-day"
+import { onClockOfState } from "@aprisco/contract/brazil/state-time"
+
 /** The only source of "now". Tests pass their own clock. */
 export interface Clock {
   now(): Date
@@ -31,4 +34,10 @@ const DAY_MS = 86_400_000
 /** Whole days from one civil day to another; negative where that is earlier. */
 export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS)
+}
+
+/** `21/11/2026 às 12:00`, an instant on the clock of a state. */
+export function momentInState(instant: Date, uf: string): string {
+  const { day, time } = onClockOfState(instant, uf)
+  return `${shownDay(day)} às ${time.slice(0, 5)}`
 }

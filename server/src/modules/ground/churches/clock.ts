@@ -1,4 +1,5 @@
-import { momentInState, onClockOfState } from "@aprisco/contract/brazil/state-time"
+import { onClockOfState } from "@aprisco/contract/brazil/state-time"
+import { momentInState } from "../../../core/clock.ts"
 import type { AnyContext, Context } from "../../../core/context.ts"
 import { found } from "../../../core/errors.ts"
 

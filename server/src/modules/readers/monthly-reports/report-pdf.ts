@@ -1,7 +1,7 @@
 import { shownDay } from "@aprisco/contract/brazil/civil-day"
-import { momentInState } from "@aprisco/contract/brazil/state-time"
 import { SHEET_TYPES } from "@aprisco/contract/kit/sheets"
 import { record } from "../../../core/audit.ts"
+import { momentInState } from "../../../core/clock.ts"
 import type { Context } from "../../../core/context.ts"
 import type { FileReply } from "../../../core/route-handler.ts"
 import { type Fact, factsPdf } from "../../../integrations/facts-pdf.ts"

@@ -5,7 +5,8 @@ import { Alert, Box, SimpleGrid, Stack } from "@mantine/core"
 import { useDisclosure } from "@mantine/hooks"
 import { IconEraser } from "@tabler/icons-react"
 import { useQuery } from "@tanstack/react-query"
-import { getRouteApi } from "@tanstack/react-router"
+import { getRouteApi, lazyRouteComponent } from "@tanstack/react-router"
+import { Suspense } from "react"
 import { useDocumentTitle } from "../../../lib/document-title.ts"
 import { formatDateTime } from "../../../lib/format.ts"
 import { usePartsAhead } from "../../../lib/parts.ts"
@@ -16,8 +17,6 @@ import { StatusBadge } from "../../../ui/status-badge.tsx"
 import { useKeptAddress } from "../../../ui/use-kept-address.ts"
 import { RecordHead } from "../../people/people/public.ts"
 import { BackToVisitors } from "./back-to-visitors.tsx"
-import { ReturnDialog } from "./contact/return-dialog.tsx"
-import { FollowUpDialog } from "./follow-up-dialog.tsx"
 import { VisitorBadges } from "./privacy/person-badges.tsx"
 import { VisitorChurchCard } from "./record/church-card.tsx"
 import { ContactHistory } from "./record/contact-history.tsx"
@@ -34,6 +33,10 @@ import classes from "./visitor-page.module.css"
 import { visitorQuery } from "./visitors-api.ts"
 
 const route = getRouteApi("/shell/visitantes/$id")
+
+// Loaded once the record is shown: both open only after somebody has read it.
+const ReturnDialog = lazyRouteComponent(() => import("./contact/return-dialog.tsx"), "ReturnDialog")
+const FollowUpDialog = lazyRouteComponent(() => import("./follow-up-dialog.tsx"), "FollowUpDialog")
 
 /** The record of one visitor. */
 export function VisitorPage() {
@@ -93,8 +96,10 @@ function Record({ visitor, etag }: { visitor: Visitor; etag: string | null }) {
       <Box mt="lg">
         <VisitorTabs visitor={visitor} person={person} etag={etag} />
       </Box>
-      <ReturnDialog />
-      <FollowUpDialog visitor={visitor} opened={contacting} onClose={close} />
+      <Suspense>
+        <ReturnDialog />
+        <FollowUpDialog visitor={visitor} opened={contacting} onClose={close} />
+      </Suspense>
     </>
   )
 }
