@@ -22,8 +22,8 @@ export const faults: readonly Fault[] = [
   {
     what: "two long values that are compared leave their card",
     file: "web/src/modules/readers/merges/field-choice.tsx",
-    from: "className={classes.value}",
-    to: "",
+    from: "gap={0} className={classes.value}",
+    to: "gap={0}",
     caughtBy: MERGES,
   },
   {

@@ -109,7 +109,6 @@ const QUESTIONS: readonly [string, string, string, string][] = [
     "withdraw.mutate()",
     PLANS,
   ],
-  ["two people are merged", "modules/readers/merges/merge-page.tsx", "merging.mutate()", MERGES],
   ["a merge is undone", "modules/readers/merges/merges-page.tsx", "undoing.mutate()", MERGES],
   ["a guardian is removed", "modules/people/people/families/guardians-card.tsx", "remove.mutate()", FAMILIES],
   [
@@ -297,6 +296,7 @@ const QUESTIONS: readonly [string, string, string, string][] = [
 
 /** The same where the question is itself the condition. */
 const CONDITIONS: readonly [string, string, string, string][] = [
+  ["two people are merged", "modules/readers/merges/merge-form.tsx", "sure && !merging.isPending", MERGES],
   [
     "a report is mailed to all of its recipients",
     "modules/readers/reports/schedules/schedule-menu.tsx",
@@ -359,7 +359,7 @@ const CONDITIONS: readonly [string, string, string, string][] = [
 export const faults: readonly Fault[] = [
   {
     what: "two people with different CPFs can be merged before one is chosen",
-    file: "web/src/modules/readers/merges/merge-page.tsx",
+    file: "web/src/modules/readers/merges/merge-form.tsx",
     from: "ready={open.length === 0}",
     to: "ready={open.length >= 0}",
     caughtBy: MERGES,

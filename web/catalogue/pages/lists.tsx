@@ -27,6 +27,7 @@ import { NothingFound } from "../../src/ui/nothing-found.tsx"
 import { Panel } from "../../src/ui/panel.tsx"
 import { RowMenu } from "../../src/ui/row-menu.tsx"
 import { SendMessageButton } from "../../src/ui/send-message-button.tsx"
+import { WorkLine } from "../../src/ui/work-line.tsx"
 import { LONG_NAME, page } from "../page.ts"
 
 interface Person {
@@ -305,6 +306,24 @@ export const listPages = [
           <LinkedLine name={LONG_NAME} to={{ to: "/visitantes" }} note="hoje" />
         </LinkedLines>
       </LinkedSection>
+    ),
+  }),
+  page("work-line.tsx", {
+    "with buttons": (
+      <LinkedLines>
+        <WorkLine name={LONG_NAME} to={{ to: "/visitantes" }} note="Levar o convite" side="ontem">
+          <Button size="sm" variant="default">
+            Feito
+          </Button>
+        </WorkLine>
+      </LinkedLines>
+    ),
+    "with the reason why there are none": (
+      <LinkedLines>
+        <WorkLine name="Rute Nogueira" to={{ to: "/visitantes" }} note="hoje" reason="Sem telefone">
+          {null}
+        </WorkLine>
+      </LinkedLines>
     ),
   }),
   page("panel.tsx", {
