@@ -1,5 +1,6 @@
-import { Card, Group, Text, Title } from "@mantine/core"
+import { Card, Group, Title } from "@mantine/core"
 import { type ReactNode, useId } from "react"
+import { NoValue } from "./data-list/no-value.tsx"
 import classes from "./fact-card.module.css"
 
 interface FactCardProps {
@@ -46,13 +47,7 @@ export function Facts({ facts, short }: FactsProps) {
       {facts.map(({ label, value, wide }) => (
         <div key={label} data-wide={wide || undefined}>
           <dt className={classes.label}>{label}</dt>
-          <dd className={classes.value}>
-            {value || (
-              <Text span c="dimmed">
-                Não informado
-              </Text>
-            )}
-          </dd>
+          <dd className={classes.value}>{value || <NoValue />}</dd>
         </div>
       ))}
     </dl>

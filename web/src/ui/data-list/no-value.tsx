@@ -1,10 +1,10 @@
 import { Text, VisuallyHidden } from "@mantine/core"
 
-/** A cell without a value: a dash, which a screen reader would not say. */
+/** Where there is no value: a dash, which a screen reader would not say. */
 export function NoValue() {
   return (
     <Text span c="dimmed">
-      <span aria-hidden>-</span>
+      <span aria-hidden>–</span>
       <VisuallyHidden>Não informado</VisuallyHidden>
     </Text>
   )

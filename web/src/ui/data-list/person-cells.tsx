@@ -1,7 +1,8 @@
-import { Stack, Text } from "@mantine/core"
+import { Stack } from "@mantine/core"
 import type { ReactNode } from "react"
 import { PersonAvatar } from "../person-avatar.tsx"
 import type { Column } from "./column.ts"
+import { NoValue } from "./no-value.tsx"
 import classes from "./person-cells.module.css"
 
 interface Pictured {
@@ -40,14 +41,8 @@ interface ContactLinesProps {
   none?: ReactNode
 }
 
-const UNKNOWN = (
-  <Text size="sm" c="dimmed">
-    N/A
-  </Text>
-)
-
 /** Telephone and e-mail, one below the other. */
-export function ContactLines({ phone, email, none = UNKNOWN }: ContactLinesProps) {
+export function ContactLines({ phone, email, none = <NoValue /> }: ContactLinesProps) {
   if (!phone && !email) return none
   return (
     <Stack gap={0}>

@@ -6,6 +6,7 @@ import { PAGE_SIZE } from "../../../lib/page-size.ts"
 import { UnitName } from "../../../lib/unit-name.ts"
 import type { Column, ListQuery } from "../../../ui/data-list/column.ts"
 import { DataList } from "../../../ui/data-list/data-list.tsx"
+import { NoValue } from "../../../ui/data-list/no-value.tsx"
 import { StatusBadge } from "../../../ui/status-badge.tsx"
 import classes from "./activities.module.css"
 import { scheduleLabel } from "./schedule-labels.ts"
@@ -27,7 +28,7 @@ export const ACTIVITY_COLUMNS: Column<Activity>[] = [
   },
   { key: "kind", title: "Tipo", width: "8.5rem", render: ({ kindDisplay }) => kindDisplay },
   { key: "when", title: "Quando", width: "17rem", render: scheduleLabel },
-  { key: "where", title: "Local", width: "11rem", render: ({ place }) => place || "Não informado" },
+  { key: "where", title: "Local", width: "11rem", render: ({ place }) => place || <NoValue /> },
   {
     key: "state",
     title: "Situação",

@@ -3,6 +3,7 @@ import { Group, Stack, Text } from "@mantine/core"
 import { UnitName } from "../../../lib/unit-name.ts"
 import type { Column } from "../../../ui/data-list/column.ts"
 import cells from "../../../ui/data-list/list-cells.module.css"
+import { NoValue } from "../../../ui/data-list/no-value.tsx"
 import { StatusBadge } from "../../../ui/status-badge.tsx"
 import { capacityWords, daysAndHours, priceWords, shortTime, statusTone, statusWords } from "./event-words.ts"
 import classes from "./events.module.css"
@@ -34,7 +35,7 @@ export const EVENT_COLUMNS: Column<EventRow>[] = [
     title: "Local",
     width: "9.5rem",
     roomy: true,
-    render: ({ place }) => place || "Não informado",
+    render: ({ place }) => place || <NoValue />,
   },
   { key: "capacity", title: "Vagas", width: "7rem", render: ({ capacity }) => capacityWords(capacity) },
   {

@@ -6,6 +6,7 @@ import { useMemo } from "react"
 import { useFlags } from "../../../lib/can.ts"
 import { UnitName } from "../../../lib/unit-name.ts"
 import type { Column } from "../../../ui/data-list/column.ts"
+import { NoValue } from "../../../ui/data-list/no-value.tsx"
 import { ContactLines, PersonName, PHOTO_COLUMN } from "../../../ui/data-list/person-cells.tsx"
 import { answerText } from "./custom-fields/answers.ts"
 import { fieldsQuery } from "./custom-fields/fields-api.ts"
@@ -33,7 +34,7 @@ const COLUMNS: Column<PersonRow>[] = [
     title: "Idade",
     width: "4rem",
     align: "right",
-    render: ({ age }) => age ?? "N/A",
+    render: ({ age }) => age ?? <NoValue />,
   },
 ]
 
@@ -49,7 +50,7 @@ export function usePeopleColumns(): Column<PersonRow>[] {
 
 function columnOf(field: CustomField): Column<PersonRow>[] {
   if (!field.showInList) return []
-  const render = ({ customFields }: PersonRow) => answerText(field, customFields) || "N/A"
+  const render = ({ customFields }: PersonRow) => answerText(field, customFields) || <NoValue />
   return [{ key: `custom:${field.key}`, title: field.name, width: "8rem", added: true, render }]
 }
 

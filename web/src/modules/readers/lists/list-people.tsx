@@ -8,6 +8,7 @@ import { PAGE_SIZE } from "../../../lib/page-size.ts"
 import type { Column } from "../../../ui/data-list/column.ts"
 import { CountLine } from "../../../ui/data-list/count-line.tsx"
 import { DataList } from "../../../ui/data-list/data-list.tsx"
+import { NoValue } from "../../../ui/data-list/no-value.tsx"
 import { useChosen } from "../../../ui/data-list/use-chosen.ts"
 import { EmptyState } from "../../../ui/empty-state.tsx"
 import { PartCards } from "../../../ui/parts.tsx"
@@ -118,6 +119,6 @@ function columnAt(key: string, title: string, place: number): Column<ListPerson>
     // The title of a custom field may be a whole question.
     width: WIDTHS[key] ?? (title.length > 30 ? "18rem" : "10rem"),
     added: true,
-    render: ({ values }) => <span className={classes.name}>{values[place] ?? "N/A"}</span>,
+    render: ({ values }) => <span className={classes.name}>{values[place] ?? <NoValue />}</span>,
   }
 }

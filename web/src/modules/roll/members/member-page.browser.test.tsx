@@ -111,8 +111,8 @@ describe("the record of a member", () => {
     const facts = [...document.querySelectorAll("dl:first-of-type > div")].map(
       ({ textContent }) => textContent,
     )
-    expect(facts).toContain("TelefoneN/A")
-    expect(facts).toContain("E-mailN/A")
+    expect(facts).toContain("Telefone–Não informado")
+    expect(facts).toContain("E-mail–Não informado")
     await expect.element(page.getByRole("link", { name: "WhatsApp" })).not.toBeInTheDocument()
   })
 
@@ -296,7 +296,7 @@ describe("the record as a directory", () => {
     await tab("Contato").click()
     await expect.element(card.getByText("(91) 98765-4321")).toBeVisible()
     await expect.element(card.getByText("Não divulgado")).toHaveLength(1)
-    await expect.element(page.getByText("Não informado")).not.toBeInTheDocument()
+    await expect.element(card.getByText("Não informado")).not.toBeInTheDocument()
     await expectAccessible()
   })
 })

@@ -141,7 +141,7 @@ function AddressCard({ visitor }: { visitor: Visitor }) {
   )
 }
 
-/** The source of the record. Code and network address exist only for registrations by QR code. */
+/** The source of the record. What only the operator asks about is behind a disclosure, and exists for registrations by QR code alone. */
 function RegistrationCard({ visitor }: { visitor: Visitor }) {
   const { registrationSource, registrationNumber, qrCodeUsed, ipAddress } = visitor
   const facts: Fact[] = [
@@ -149,16 +149,21 @@ function RegistrationCard({ visitor }: { visitor: Visitor }) {
     { label: "Data do cadastro", value: formatDateTime(visitor.createdAt) },
   ]
   if (registrationNumber) facts.push({ label: "Número do registro", value: registrationNumber })
-  if (registrationSource === "qr_code") {
-    facts.push(
-      { label: "QR Code usado", value: qrCodeUsed },
-      // The address is deleted after 30 days (docs/product/visitors.md#4.9).
-      { label: "IP do cadastro", value: ipAddress ?? "Não guardado (apagado após 30 dias)" },
-    )
-  }
   return (
     <FactCard title="Informações do cadastro">
       <Facts facts={facts} />
+      {registrationSource === "qr_code" && (
+        <details className={classes.technical}>
+          <summary>Detalhes técnicos</summary>
+          <Facts
+            facts={[
+              { label: "QR Code usado", value: qrCodeUsed },
+              // The address is deleted after 30 days (docs/product/visitors.md#4.9).
+              { label: "IP do cadastro", value: ipAddress ?? "Não guardado (apagado após 30 dias)" },
+            ]}
+          />
+        </details>
+      )}
     </FactCard>
   )
 }

@@ -63,28 +63,32 @@ function ContactsDue({ counts, due, isDone }: ContactsDueProps) {
   ].filter(({ count }) => count > 0)
   return (
     <LinkedSection title="Contatos a fazer" isWide to={linkOptions({ to: all, search: {} })}>
-      <SectionFacts>
-        {facts.map(({ words, to }, index) => (
-          <Fragment key={words}>
-            {index > 0 && " · "}
-            <Link {...to}>{words}</Link>
-          </Fragment>
-        ))}
-      </SectionFacts>
+      {facts.length > 0 && (
+        <SectionFacts>
+          {facts.map(({ words, to }, index) => (
+            <Fragment key={words}>
+              {index > 0 && " · "}
+              <Link {...to}>{words}</Link>
+            </Fragment>
+          ))}
+        </SectionFacts>
+      )}
       {isDone && (
         <Text size="sm" role="status">
           Tudo em dia: nenhum contato seu espera por hoje.
         </Text>
       )}
-      <LinkedLines>
-        {due.map(({ visitor, person }) =>
-          visitor ? (
-            <VisitorDue key={`visitor ${visitor.id}`} visitor={visitor} />
-          ) : (
-            person && <PersonDue key={`person ${person.id}`} followUp={person} />
-          ),
-        )}
-      </LinkedLines>
+      {due.length > 0 && (
+        <LinkedLines>
+          {due.map(({ visitor, person }) =>
+            visitor ? (
+              <VisitorDue key={`visitor ${visitor.id}`} visitor={visitor} />
+            ) : (
+              person && <PersonDue key={`person ${person.id}`} followUp={person} />
+            ),
+          )}
+        </LinkedLines>
+      )}
     </LinkedSection>
   )
 }

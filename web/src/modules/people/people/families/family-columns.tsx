@@ -3,6 +3,7 @@ import type { HouseholdRow } from "@aprisco/contract/people/households"
 import { Text } from "@mantine/core"
 import { countOf } from "../../../../lib/format.ts"
 import type { Column } from "../../../../ui/data-list/column.ts"
+import { NoValue } from "../../../../ui/data-list/no-value.tsx"
 import classes from "./family-columns.module.css"
 
 /** The columns of the list of families. */
@@ -23,7 +24,7 @@ export const FAMILY_COLUMNS: Column<HouseholdRow>[] = [
     key: "phone",
     title: "Telefone",
     width: "9.5rem",
-    render: ({ phone }) => phone ?? "Não informado",
+    render: ({ phone }) => phone ?? <NoValue />,
   },
 ]
 

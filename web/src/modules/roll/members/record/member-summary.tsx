@@ -4,6 +4,7 @@ import { Anchor, Card, Text } from "@mantine/core"
 import type { ReactNode } from "react"
 import { countOf, formatDate } from "../../../../lib/format.ts"
 import { telephone } from "../../../../lib/telephone.ts"
+import { NoValue } from "../../../../ui/data-list/no-value.tsx"
 import { StatusBadge } from "../../../../ui/status-badge.tsx"
 import { MemberBadge } from "../member-columns.tsx"
 import { dayAndMonth } from "../member-labels.ts"
@@ -37,17 +38,17 @@ function Statistics({ member }: { member: MemberProfile }) {
   return (
     <dl className={classes.facts}>
       {can.edit ? (
-        <Fact label="Idade">{age === null ? "N/A" : countOf(age, "ano", "anos")}</Fact>
+        <Fact label="Idade">{age === null ? <NoValue /> : countOf(age, "ano", "anos")}</Fact>
       ) : (
-        <Fact label="Aniversário">{dayAndMonth(birthday) || "N/A"}</Fact>
+        <Fact label="Aniversário">{dayAndMonth(birthday) || <NoValue />}</Fact>
       )}
       <Fact label="Tempo de membro">{years}</Fact>
       <Fact label={MEMBER_FIELDS.membershipDate.label}>{formatDate(membershipDate) || "N/A"}</Fact>
       <Fact label={MEMBER_FIELDS.phone.label}>
-        {phone ? <Anchor href={telephone(phone)}>{phone}</Anchor> : "N/A"}
+        {phone ? <Anchor href={telephone(phone)}>{phone}</Anchor> : <NoValue />}
       </Fact>
       <Fact label={MEMBER_FIELDS.email.label} wide>
-        {email ? <Anchor href={`mailto:${email}`}>{email}</Anchor> : "N/A"}
+        {email ? <Anchor href={`mailto:${email}`}>{email}</Anchor> : <NoValue />}
       </Fact>
     </dl>
   )
