@@ -5,6 +5,7 @@ import { PhoneInput } from "../../../ui/phone-input.tsx"
 import type { ContractForm } from "../../../ui/use-contract-form.ts"
 import { CepField, statesOr, useCepLookup } from "../addresses/public.ts"
 import { DenominationField } from "./denomination-field.tsx"
+import { OwnContact } from "./own-contact.tsx"
 import type { ChurchDraft } from "./wizard.ts"
 
 const STATES = statesOr("UF")
@@ -50,6 +51,7 @@ export function ChurchFields({ form }: PartProps) {
           {...form.getInputProps("churchPhone")}
         />
       </SimpleGrid>
+      <OwnContact form={form} />
       <AddressFields form={form} />
       <TextInput
         label="Pastor responsável"

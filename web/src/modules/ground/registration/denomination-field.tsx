@@ -32,6 +32,7 @@ export function DenominationField({ form }: DenominationFieldProps) {
     <>
       <SearchedSelect
         label="Denominação"
+        description="Se a sua não está na lista, escolha Independente (dá para se filiar depois) ou funde uma nova."
         required
         queryKey={DENOMINATIONS}
         load={denominationChoices}

@@ -217,6 +217,23 @@ describe("step 1", () => {
   })
 })
 
+describe("the church", () => {
+  it("takes the e-mail and the telephone of step 1 at a press, which can be changed", async () => {
+    await passPerson()
+    const { email, phone } = wizard.person() ?? { email: "", phone: "" }
+    await button("Usar o meu e-mail e telefone").click()
+    await expect.element(field("E-mail da igreja")).toHaveValue(email)
+    await expect.element(field("E-mail da igreja")).toHaveFocus()
+    await expect.element(field("Telefone da igreja")).toHaveValue(phone)
+    await shown("Preenchidos com os seus: mude, se a igreja tiver outros.")
+    await expectAccessible()
+    await field("E-mail da igreja").fill("paz@example.org")
+    await expect
+      .poll(() => wizard.church())
+      .toMatchObject({ churchEmail: "paz@example.org", churchPhone: phone })
+  })
+})
+
 describe("the denomination", () => {
   it("is Independente first, and is found without accents", async () => {
     await passPerson()
