@@ -69,7 +69,7 @@ test.describe("an office without a mouse", () => {
 
     await test.step("and the merge is undone from the list of merges", async () => {
       await page.goto("/pessoas/duplicados")
-      await press(page.getByRole("link", { name: "Uniões" }))
+      await press(page.getByRole("link", { name: "Cadastros unidos" }))
       const undo = page.getByRole("button", { name: `Desfazer a união de ${name} com ${name}` })
       await expect(undo).toBeVisible()
       await watch.axe(page)

@@ -45,7 +45,7 @@ describe("the manifests of all modules", () => {
   it("fill the palette with the sidebar's screens, those behind them, and actions", () => {
     expect(labels(ENTRIES.filter(({ action, menu }) => !action && !menu))).toEqual([
       "Cadastros repetidos",
-      "Uniões",
+      "Cadastros unidos",
       "Pedidos de grupos",
       "Unidades dos grupos",
       "Multiplicações",

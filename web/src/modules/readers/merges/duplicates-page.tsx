@@ -4,7 +4,7 @@ import { IconHistory, IconUsersGroup } from "@tabler/icons-react"
 import { useQuery } from "@tanstack/react-query"
 import { getRouteApi, Link } from "@tanstack/react-router"
 import { useCallback } from "react"
-import { countOf, formatDate } from "../../../lib/format.ts"
+import { formatDate } from "../../../lib/format.ts"
 import { PAGE_SIZE } from "../../../lib/page-size.ts"
 import { isStatus } from "../../../lib/problem.ts"
 import type { Column } from "../../../ui/data-list/column.ts"
@@ -36,9 +36,15 @@ const COLUMNS: Column<DuplicatePair>[] = [
     width: "12rem",
     render: (pair) => <Reasons pair={pair} />,
   },
-  { key: "score", title: "Pontos", width: "4rem", align: "right", render: ({ score }) => score },
+  { key: "score", title: "Semelhança", width: "8rem", render: ({ score }) => likenessOf(score) },
   { key: "decision", title: "Decisão", width: "14.5rem", render: (pair) => <Decision pair={pair} /> },
 ]
+
+/** How alike two records are, of the points by which the list is in order (docs/product/people.md#9.2). */
+function likenessOf(score: number): string {
+  if (score >= 80) return "Muito parecidos"
+  return score >= 60 ? "Parecidos" : "Um pouco parecidos"
+}
 
 function Who({ person }: { person: DuplicatePair["first"] }) {
   return (
@@ -167,7 +173,7 @@ export function DuplicatesPage() {
               leftSection={<IconHistory size={18} aria-hidden />}
               renderRoot={(props) => <Link {...props} to="/pessoas/unioes" />}
             >
-              Uniões
+              Cadastros unidos
             </Button>
           </>
         }
@@ -183,7 +189,7 @@ export function DuplicatesPage() {
             <div>
               <Reasons pair={pair} />
             </div>
-            <Text size="sm">Semelhança: {countOf(pair.score, "ponto", "pontos")}</Text>
+            <Text size="sm">{likenessOf(pair.score)}</Text>
             <Decision pair={pair} />
           </Stack>
         )}

@@ -48,7 +48,7 @@ export function MergeForm({ keep, merge, pair, preview }: MergeFormProps) {
         body: { keepId: keep, mergeId: merge, fields: asBody(choices) },
       }),
     onSuccess: async ({ id, personId }) => {
-      toast.success("Cadastros unidos. Dá para desfazer por 30 dias, em Uniões.", undefined, {
+      toast.success("Cadastros unidos. Dá para desfazer por 30 dias, em Cadastros unidos.", undefined, {
         label: "Desfazer",
         run: () => void undoMerge(id),
       })
@@ -67,7 +67,7 @@ export function MergeForm({ keep, merge, pair, preview }: MergeFormProps) {
       goOn !== undefined ||
       (await askToConfirm({
         title: "Unir os dois cadastros?",
-        message: `Tudo de ${nameOf("merge")} passa para ${nameOf("keep")}. Dá para desfazer por 30 dias.`,
+        message: `Ficará um só cadastro, o de ${nameOf("keep")}: tudo do outro, de ${nameOf("merge")}, passa para ele. Dá para desfazer por 30 dias.`,
         confirm: "Unir cadastros",
       }))
     if (sure && !merging.isPending) merging.mutate()

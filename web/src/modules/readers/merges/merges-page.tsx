@@ -120,12 +120,12 @@ export function MergesPage() {
             Cadastros repetidos
           </Button>
         }
-        title="Uniões"
-        subtitle="Cadastros que foram unidos. Cada união pode ser desfeita por 30 dias, da mais recente para a mais antiga."
+        title="Cadastros unidos"
+        subtitle="Cada união pode ser desfeita por 30 dias, da mais recente para a mais antiga."
       />
       <CountLine list={list} one="união" many="uniões" />
       <DataList
-        label="Uniões"
+        label="Cadastros unidos"
         query={list}
         columns={COLUMNS}
         rowKey={({ id }) => id}
@@ -145,7 +145,7 @@ export function MergesPage() {
         empty={
           <EmptyState
             icon={IconHistory}
-            title="Nenhuma união ainda"
+            title="Nenhum cadastro unido ainda"
             text="Quando dois cadastros forem unidos, a união aparece aqui."
           />
         }

@@ -12,7 +12,7 @@ export const mergesModule: WebModule = {
       needs: "people.merge",
       order: 19,
     },
-    { label: "Uniões", to: "/pessoas/unioes", icon: IconHistory, needs: "people.merge", order: 20 },
+    { label: "Cadastros unidos", to: "/pessoas/unioes", icon: IconHistory, needs: "people.merge", order: 20 },
   ],
   parts: {
     actions: {

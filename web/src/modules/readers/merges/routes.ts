@@ -23,7 +23,7 @@ export const mergeRoutes = <P extends AnyRoute>(shell: P) =>
       getParentRoute: () => shell,
       path: "/pessoas/unioes",
       validateSearch: validateMergesSearch,
-      staticData: { title: "Uniões", needs: "people.merge" },
+      staticData: { title: "Cadastros unidos", needs: "people.merge" },
       component: lazyRouteComponent(() => import("./merges-page.tsx"), "MergesPage"),
     }),
   ] as const

@@ -109,7 +109,7 @@ export const aboutPeople: Topic = {
       words: "duplicados, repetidos, mesma pessoa, unir, juntar, mesclar, desfazer união, dois cadastros",
       screens: [
         { to: "/pessoas/duplicados", label: "Abrir Cadastros repetidos", needs: "people.merge" },
-        { to: "/pessoas/unioes", label: "Abrir Uniões", needs: "people.merge" },
+        { to: "/pessoas/unioes", label: "Abrir Cadastros unidos", needs: "people.merge" },
       ],
       lead: "Quando a mesma pessoa tem dois cadastros, um deles recebe tudo do outro. Nada é unido sozinho, e dá para desfazer por 30 dias.",
       steps: [
@@ -117,7 +117,7 @@ export const aboutPeople: Topic = {
         "Toque em **Comparar e unir**: os dois ficam lado a lado, com os campos diferentes marcados.",
         "Se é a mesma pessoa, escolha qual valor fica em cada campo diferente e toque em **Unir e ir para o próximo**.",
         "Se são duas pessoas, toque em **Não são a mesma pessoa**. O par não volta a aparecer.",
-        "Foi sem querer? Toque em **Desfazer** no aviso. Mais tarde, abra **Uniões** e toque em **Desfazer**, da união mais recente para a mais antiga.",
+        "Foi sem querer? Toque em **Desfazer** no aviso. Mais tarde, abra **Cadastros unidos** e toque em **Desfazer**, da união mais recente para a mais antiga.",
       ],
       notes: [
         "Um campo vazio nunca apaga um preenchido. Visitas, família, ministérios e anotações passam para o cadastro que fica.",
