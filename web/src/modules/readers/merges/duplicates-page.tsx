@@ -33,10 +33,9 @@ const COLUMNS: Column<DuplicatePair>[] = [
   {
     key: "reasons",
     title: "O que têm em comum",
-    width: "12rem",
+    width: "14rem",
     render: (pair) => <Reasons pair={pair} />,
   },
-  { key: "score", title: "Semelhança", width: "8rem", render: ({ score }) => likenessOf(score) },
   { key: "decision", title: "Decisão", width: "14.5rem", render: (pair) => <Decision pair={pair} /> },
 ]
 
@@ -68,11 +67,14 @@ function Who({ person }: { person: DuplicatePair["first"] }) {
   )
 }
 
-function Reasons({ pair: { reasons, state, decidedByName, decidedAt } }: { pair: DuplicatePair }) {
+function Reasons({ pair: { score, reasons, state, decidedByName, decidedAt } }: { pair: DuplicatePair }) {
   const words = inWords(reasons) || "Nada mais"
   return (
-    <span title={words}>
-      {words}
+    <span title={words} className={classes.person}>
+      {likenessOf(score)}
+      <Text span size="xs" c="dimmed" className={classes.contact}>
+        {words}
+      </Text>
       {state === "dismissed" && (
         <Text span display="block" size="sm" c="dimmed">
           Descartado{decidedByName && ` por ${decidedByName}`}
@@ -189,7 +191,6 @@ export function DuplicatesPage() {
             <div>
               <Reasons pair={pair} />
             </div>
-            <Text size="sm">{likenessOf(pair.score)}</Text>
             <Decision pair={pair} />
           </Stack>
         )}
