@@ -66,7 +66,7 @@ export interface CounterCard extends Pick<Offer, "order"> {
   plotted?: string
   /** The right without which it is not shown. */
   needs?: Needs
-  /** With what its change compares, where that is not the whole month before. */
+  /** With what its change compares, after «em relação» or «igual», where that is not the whole month before. */
   against?: string
   icon: ComponentType<{ size?: number; stroke?: number }>
   /** The list of which the number is the count. */

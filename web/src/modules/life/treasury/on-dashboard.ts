@@ -19,7 +19,7 @@ export const treasuryOnDashboard: DashboardOffers = {
       icon: IconCoins,
       to: ({ branch, below }) => linkOptions({ to: "/financeiro", search: { branch, below } }),
       none: "Nenhum dízimo neste mês",
-      against: "os mesmos dias do mês anterior",
+      against: "aos mesmos dias do mês passado",
     },
   ],
   quickActions: [

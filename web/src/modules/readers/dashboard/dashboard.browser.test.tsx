@@ -543,7 +543,7 @@ it("leads from every figure to its list", async () => {
     .poll(() => figures.elements().map((link) => link.getAttribute("href")))
     .toEqual(["/membros", "/visitantes?registered=this_month", "/eventos?status=active", "/financeiro"])
   await expect.element(counters.getByText("R$ 1.234,50")).toBeVisible()
-  await expect.element(counters.getByText("-12,5% vs. os mesmos dias do mês anterior")).toBeVisible()
+  await expect.element(counters.getByText("-12,5% em relação aos mesmos dias do mês passado")).toBeVisible()
 })
 
 describe("the first steps of a new church", () => {

@@ -70,8 +70,11 @@ function shownTotal(data: MainDashboard | undefined, { counter }: CounterCard): 
 }
 
 /** The change against the month before; a text instead of a percentage where both are zero. */
-function noteOf(counter: Counter | null | undefined, { none, against }: CounterCard): string {
+function noteOf(
+  counter: Counter | null | undefined,
+  { none, against = "ao mês passado" }: CounterCard,
+): string {
   if (!counter) return none
-  if (counter.change !== 0) return `${formatChange(counter.change)} vs. ${against ?? "mês anterior"}`
-  return Number(counter.total) === 0 ? none : `Igual a${against ? ` ${against}` : "o mês anterior"}`
+  if (counter.change !== 0) return `${formatChange(counter.change)} em relação ${against}`
+  return Number(counter.total) === 0 ? none : `Igual ${against}`
 }
