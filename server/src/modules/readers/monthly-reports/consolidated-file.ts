@@ -6,6 +6,7 @@ import type { Context } from "../../../core/context.ts"
 import type { FileReply } from "../../../core/route-handler.ts"
 import { PDF_WIDTH, pdfOf } from "../../../integrations/pdf.ts"
 import { type Cell, csvOf, xlsxOf } from "../../../integrations/sheet.ts"
+import { churchNow } from "../../ground/churches/public.ts"
 import { type ConsolidatedQuery, readConsolidated } from "./consolidated.ts"
 import { firstDayOfMonth, monthInWords } from "./days.ts"
 import { FIGURES, isMoney } from "./figures.ts"
@@ -54,7 +55,7 @@ async function printed(ctx: Context, consolidated: ConsolidatedReport) {
   return pdfOf(
     {
       title,
-      lines: [await fileHeading(ctx), unitsInWords(consolidated)],
+      lines: [fileHeading(ctx, await churchNow(ctx)), unitsInWords(consolidated)],
       foot: title,
       columns: [
         {

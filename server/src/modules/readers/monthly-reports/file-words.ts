@@ -1,10 +1,8 @@
 import type { Context } from "../../../core/context.ts"
-import { churchNow } from "../../ground/churches/public.ts"
 
 /** Whose file it is, of when, and who made it. */
-export async function fileHeading(ctx: Context): Promise<string> {
-  const { name, moment } = await churchNow(ctx)
-  return `${name} · ${moment} · por ${ctx.actor.fullName}`
+export function fileHeading({ actor }: Context, church: { name: string; moment: string }): string {
+  return `${church.name} · ${church.moment} · por ${actor.fullName}`
 }
 
 /** A figure in words: `1.234`, an amount `1.234,56`, nothing as a line. */

@@ -5,7 +5,7 @@ import { momentInState } from "../../../core/clock.ts"
 import type { Context } from "../../../core/context.ts"
 import type { FileReply } from "../../../core/route-handler.ts"
 import { type Fact, factsPdf } from "../../../integrations/facts-pdf.ts"
-import { stateOfChurch } from "../../ground/churches/public.ts"
+import { churchNow } from "../../ground/churches/public.ts"
 import { firstDayOfMonth, monthInWords } from "./days.ts"
 import { isMoney } from "./figures.ts"
 import { figureInWords, fileHeading } from "./file-words.ts"
@@ -16,14 +16,14 @@ export async function monthlyReportPdf(ctx: Context, id: number): Promise<FileRe
   const { body: report } = await presentReport(ctx, id)
   const { churchId } = ctx.actor
   await record(ctx, "monthly_report.exported", { entity: "monthly_report", id, churchId })
-  const state = await stateOfChurch(ctx, churchId)
+  const church = await churchNow(ctx)
   const title = `Relatório mensal de ${monthInWords(firstDayOfMonth(report.month))}`
   const bytes = await factsPdf({
     title,
     lines: [
       report.branchName,
       `${report.statusDisplay}${report.version > 1 ? ` · versão ${report.version}` : ""} · vencimento em ${shownDay(report.dueOn)}`,
-      await fileHeading(ctx),
+      fileHeading(ctx, church),
     ],
     foot: `${title} · ${report.branchName}`,
     sections: [
@@ -36,7 +36,7 @@ export async function monthlyReportPdf(ctx: Context, id: number): Promise<FileRe
         facts: report.history.map(
           ({ label, at, byName, reason }): Fact => [
             label,
-            [momentInState(new Date(at), state), byName, reason].filter(Boolean).join(" · "),
+            [momentInState(new Date(at), church.state), byName, reason].filter(Boolean).join(" · "),
           ],
         ),
       },
