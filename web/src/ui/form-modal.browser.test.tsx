@@ -73,6 +73,20 @@ describe("a dialog with a form", () => {
     await expect.element(name).toHaveFocus()
   })
 
+  it("is not answered by the second click of the double click that opened its question", async () => {
+    await openDialog()
+    await name.fill("Louvor")
+    await clickOutside()
+    await expect.element(question).toBeVisible()
+    await clickOutside()
+    const secondClick = new MouseEvent("click", { bubbles: true, detail: 2 })
+    question.getByRole("button", { name: "Sair sem salvar" }).element().dispatchEvent(secondClick)
+    await userEvent.keyboard("{Shift}")
+    await expect.element(question).toBeVisible()
+    await question.getByRole("button", { name: "Continuar editando" }).click()
+    await expect.element(name).toHaveValue("Louvor")
+  })
+
   it("asks before «Voltar» of the browser leaves the screen with it", async () => {
     await openApp("/atividades")
     await page.getByRole("link", { name: "Ministérios" }).first().click()
