@@ -1,6 +1,7 @@
 import type { MergePreview } from "@aprisco/contract/merges/routes"
 import { Avatar, Radio, Stack, Text } from "@mantine/core"
 import { formatDate } from "../../../lib/format.ts"
+import { NoValue } from "../../../ui/data-list/no-value.tsx"
 import { StatusBadge } from "../../../ui/status-badge.tsx"
 import classes from "./comparison.module.css"
 import { fieldName } from "./labels.ts"
@@ -61,12 +62,7 @@ function Shown({ field, side }: { field: Field; side: KeptSide }) {
   const value = field[side]
   if (field.field === "photo" && value !== null)
     return <Avatar src={value} alt={side === "keep" ? "Foto que fica" : "Foto do outro cadastro"} size={64} />
-  if (value === null)
-    return (
-      <Text span c="dimmed">
-        Não informado
-      </Text>
-    )
+  if (value === null) return <NoValue />
   return <>{field.field === "birth_date" || field.field === "deceased_on" ? formatDate(value) : value}</>
 }
 
