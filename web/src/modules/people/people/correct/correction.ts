@@ -8,7 +8,7 @@ import type { Version } from "../../../../ui/use-version.ts"
 export type ContactField = "phone" | "phoneSecondary" | "email"
 
 /** One of them, as typed; blank takes it away. */
-export type ContactChange = { [field in ContactField]?: string }
+type ContactChange = { [field in ContactField]?: string }
 
 /** How a record takes a corrected telephone or e-mail: by the call and the rules of its own form. */
 export interface Correction {

@@ -5,7 +5,7 @@ import { queryOptions } from "@tanstack/react-query"
 import { api } from "../../../../lib/api.ts"
 
 /** Another visitor of the household. */
-export interface FamilyVisitor {
+interface FamilyVisitor {
   visitorId: number
   fullName: string
   /** `Filho(a)`. */
