@@ -3,6 +3,7 @@ import { pastDate } from "../brazil/past-date.ts"
 import { withoutDefaults } from "../kit/changes.ts"
 import { optional, optionalText, reference } from "../kit/fields.ts"
 import { memberFields } from "../members/record.ts"
+import { MAX_HOUSEHOLD_PEOPLE } from "../people/family-labels.ts"
 import { GENDERS_OR_UNKNOWN, valuesOf } from "../vocabulary.ts"
 
 /**
@@ -48,6 +49,13 @@ export const conversionBody = z.object({
   linkMemberId: optional(reference).describe(
     "Tie to this member instead of making one: the member's record stays as it is",
   ),
+  also: z
+    .array(reference)
+    .max(MAX_HOUSEHOLD_PEOPLE - 1, `No máximo ${MAX_HOUSEHOLD_PEOPLE - 1} pessoas além de quem é convertido.`)
+    .optional()
+    .describe(
+      "Other visitors of the household who become members in the same act, from their own data, with this unit, day and mode of admission",
+    ),
   ...asMember,
 })
 

@@ -1,4 +1,5 @@
 import { members } from "@aprisco/contract/members/routes"
+import { households } from "@aprisco/contract/people/households"
 import { visitors } from "@aprisco/contract/visitors/routes"
 import { sql } from "kysely"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
@@ -267,6 +268,102 @@ describe("a correction in the conversion", () => {
     await expect(convert(visitor.id, {}, caller)).rejects.toMatchObject({ status: 409 })
     const other = await convert(visitor.id, { cpf: "111.444.777-35" }, caller)
     expect(other.memberId).not.toBe(member.id)
+  })
+})
+
+describe("a conversion of a family", () => {
+  /** A couple and a child, registered as visitors and entered as one household. */
+  async function aFamily(where: Church) {
+    const office = await test.as("SECRETARY", where)
+    const rute = await test.make.aVisitor({ church: where, fullName: "Rute Moabe" })
+    const boaz = await test.make.aVisitor({ church: where, fullName: "Boaz Belém", phone: "(81) 98888-1212" })
+    const obede = await test.make.aVisitor({
+      church: where,
+      fullName: "Obede Belém",
+      birthDate: "2018-05-05",
+    })
+    const lines = [
+      { personId: rute.personId, role: "responsavel" },
+      { personId: boaz.personId, role: "conjuge" },
+      { personId: obede.personId, role: "filho" },
+    ] as const
+    await office.call(households.create, { body: { people: [...lines] } })
+    return { office, rute, boaz, obede }
+  }
+
+  it("takes along who is named, once for many clicks, with the same unit, day and mode of admission", async () => {
+    const own = await test.make.aChurch()
+    const branch = await test.make.aBranch({ church: own })
+    const { office, rute, boaz, obede } = await aFamily(own)
+    const body = {
+      branch: branch.id,
+      membershipDate: "2026-11-08",
+      admissionMode: "profession_of_faith",
+      conversionNotes: "Batizada no rio",
+      also: [obede.id, boaz.id, boaz.id],
+    } as const
+    const clicks = await Promise.allSettled(
+      Array.from({ length: 5 }, () => convert(rute.id, { ...body, also: [...body.also] }, office)),
+    )
+    const [first] = clicks.flatMap((click) => (click.status === "fulfilled" ? [click.value] : []))
+    expect(clicks.filter(({ status }) => status === "fulfilled")).toHaveLength(1)
+    expect(first?.message).toBe("3 visitantes convertidos em membros com sucesso!")
+    expect(await membersOf(own)).toHaveLength(3)
+    for (const { id } of [boaz, obede]) {
+      const visitor = await office.call(visitors.detail, { params: { id } })
+      expect(visitor).toMatchObject({ convertedToMember: true, conversionNotes: null })
+      expect(await office.call(members.detail, { params: { id: visitor.memberId ?? 0 } })).toMatchObject({
+        visitorId: id,
+        branch: branch.id,
+        membershipDate: "2026-11-08",
+        admissionMode: "profession_of_faith",
+        ministerialFunction: "member",
+      })
+      expect(await actionsOn("visitor", id)).toHaveLength(1)
+    }
+    const { memberId } = await stored(boaz.id)
+    expect(await office.call(members.detail, { params: { id: memberId ?? 0 } })).toMatchObject({
+      phone: "(81) 98888-1212",
+    })
+  })
+
+  it("converts nobody where one of them may not be, and says who", async () => {
+    const own = await test.make.aChurch()
+    const { office, rute, boaz, obede } = await aFamily(own)
+    const stranger = await test.make.aVisitor({ church: own })
+    const foreign = await aFamily(await test.make.aChurch())
+    const notOfFamily = {
+      status: 400,
+      fields: {
+        also: ["Uma das pessoas marcadas não é visitante da família deste cadastro. Recarregue e confira."],
+      },
+    }
+    for (const id of [stranger.id, foreign.boaz.id, 999_999_999])
+      await expect(convert(rute.id, { also: [obede.id, id] }, office)).rejects.toMatchObject(notOfFamily)
+    const tooMany = Array.from({ length: 15 }, (_, n) => n + 1)
+    await expect(convert(rute.id, { also: tooMany }, office)).rejects.toMatchObject({
+      status: 400,
+      fields: { also: ["No máximo 14 pessoas além de quem é convertido."] },
+    })
+    const leader = await test.as("LEADER", own)
+    await expect(convert(rute.id, { also: [boaz.id] }, leader)).rejects.toMatchObject({ status: 403 })
+    await expect(convert(rute.id, { also: [boaz.id] }, foreign.office)).rejects.toMatchObject({ status: 404 })
+
+    await test.make.aMember({ church: own, cpf: CPF })
+    await office.call(visitors.update, { params: { id: obede.id }, body: { cpf: CPF } })
+    await expect(convert(rute.id, { also: [boaz.id, obede.id] }, office)).rejects.toMatchObject({
+      status: 409,
+      message: "Já existe um membro desta igreja com o CPF de Obede Belém. Ninguém foi convertido.",
+    })
+    expect(await membersOf(own)).toHaveLength(1)
+    expect((await stored(rute.id)).convertedAt).toBeNull()
+
+    await convert(boaz.id, {}, office)
+    await expect(convert(rute.id, { also: [boaz.id] }, office)).rejects.toMatchObject({
+      status: 409,
+      message: "Boaz Belém já está no rol de membros. Ninguém foi convertido.",
+    })
+    expect((await stored(rute.id)).convertedAt).toBeNull()
   })
 })
 

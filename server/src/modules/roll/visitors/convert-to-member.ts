@@ -8,8 +8,9 @@ import { givenFields } from "../../../core/given-fields.ts"
 import { withoutHiddenContact } from "../../../core/minors-contact.ts"
 import { branchInReach } from "../../ground/branches/public.ts"
 import { copyConsents } from "../../people/people/consents/public.ts"
-import { followFolded } from "../../people/people/known-person/public.ts"
+import { followFolded, lockPeopleOfRows } from "../../people/people/known-person/public.ts"
 import { addToRoll, type LockedRoll, refuseMergedEntry } from "../members/public.ts"
+import { familyToConvert, othersOf, sameCpfInFamily } from "./family-to-convert.ts"
 import { alreadyConverted } from "./policy.ts"
 import {
   type LockedVisitor,
@@ -30,37 +31,63 @@ const memberWithSameCpf = (memberId: number | null) =>
 
 /**
  * Makes the visitor a member, or links them to an existing member, and returns the member's id. The row is locked: the first
- * of many attempts succeeds, and any other throws 409 whatever version it names (docs/product/visitors.md#5.2). Throws 404,
- * 409, 412, 403 beyond the member quota, 400 on a member of another church.
+ * of many attempts succeeds, and any other throws 409 whatever version it names (docs/product/visitors.md#5.2). The others of
+ * the household that the body names come along, or nobody is converted (docs/product/visitors.md#5.6). Throws 404, 409, 412,
+ * 403 beyond the member quota, 400 on a member of another church.
  */
 export async function convertToMember(ctx: Context, id: number, body: ConversionBody): Promise<number> {
   // Sent together. PostgreSQL runs them in this order: the church is locked before the visitor.
-  const [rolls, visitor] = await Promise.all([
+  const { linkMemberId, membershipDate, admissionMode } = body
+  const also = othersOf(id, body)
+  const [rolls, , visitor] = await Promise.all([
     lockRollOfVisitor(ctx, id),
-    visitorForUpdate(ctx, id, body.linkMemberId),
+    also.length > 0 &&
+      lockPeopleOfRows(ctx, { visitors: [id, ...also], members: linkMemberId ? [linkMemberId] : [] }),
+    visitorForUpdate(ctx, id, linkMemberId),
   ])
   const roll = found(rolls[0])
   const { churchId } = roll
   ensure(visitor.convertedAt === null, alreadyConverted)
   expectVersion(ctx, visitor.version)
-  const { id: memberId, personId } = body.linkMemberId
-    ? await existingMember(ctx, churchId, body.linkMemberId)
-    : await newMember(ctx, roll, visitor, body)
+  const family = await familyToConvert(ctx, visitor, also)
+  const memberId = await enterRoll(
+    ctx,
+    visitor,
+    linkMemberId
+      ? await existingMember(ctx, churchId, linkMemberId)
+      : await newMember(ctx, roll, visitor, body, memberWithSameCpf),
+    body,
+  )
+  const shared = { branch: body.branch || visitor.branchId, membershipDate, admissionMode }
+  for (const other of family) {
+    const member = await newMember(ctx, roll, other, shared, () => sameCpfInFamily(other))
+    await enterRoll(ctx, other, member, {})
+  }
+  return memberId
+}
+
+/** Ties the visitor to who they are on the roll. */
+async function enterRoll(
+  ctx: Context,
+  { id, churchId, personId: formerId }: LockedVisitor,
+  { id: memberId, personId }: OnRoll,
+  { conversionNotes, linkMemberId }: Pick<ConversionBody, "conversionNotes" | "linkMemberId">,
+): Promise<number> {
   await updateVisitor(ctx, id, {
     convertedAt: ctx.now,
     convertedById: ctx.actor.userId,
     memberId,
     personId,
     followUpStatus: "converted",
-    encryptedConversionNotes: encryptText(ctx, body.conversionNotes),
+    encryptedConversionNotes: encryptText(ctx, conversionNotes),
   })
-  await copyConsents(ctx, visitor.id, { column: "memberId", id: memberId })
-  await followFolded(ctx, { churchId, keepId: personId, mergeId: visitor.personId })
+  await copyConsents(ctx, id, { column: "memberId", id: memberId })
+  await followFolded(ctx, { churchId, keepId: personId, mergeId: formerId })
   await record(ctx, "visitor.converted", {
     entity: "visitor",
     id,
     churchId,
-    facts: { memberId, linked: Boolean(body.linkMemberId) },
+    facts: { memberId, linked: Boolean(linkMemberId) },
   })
   return memberId
 }
@@ -87,8 +114,9 @@ async function newMember(
   roll: LockedRoll,
   visitor: LockedVisitor,
   body: ConversionBody,
+  duplicate: typeof memberWithSameCpf,
 ): Promise<OnRoll> {
-  const { conversionNotes: _, linkMemberId: __, branch, ...corrected } = body
+  const { conversionNotes: _, linkMemberId: __, also: ___, branch, ...corrected } = body
   return addToRoll(
     ctx,
     {
@@ -106,7 +134,7 @@ async function newMember(
       initialFunction: "member",
       reason: "Convertido de visitante",
     },
-    memberWithSameCpf,
+    duplicate,
     roll,
   )
 }

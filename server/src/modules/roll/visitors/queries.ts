@@ -180,6 +180,16 @@ const lockedVisitor = compileOnce((db, { id, church }: InReach) =>
   existingOf(db, church).where("visitors.id", "=", id).selectAll("visitors").forNoKeyUpdate(),
 )
 
+/** Locks the visitors among these that are in reach, lowest id first, after their people. */
+export function lockVisitors(ctx: Context, ids: readonly number[]): Promise<LockedVisitor[]> {
+  return existing(ctx)
+    .where("visitors.id", "in", [...ids])
+    .orderBy("visitors.id")
+    .selectAll("visitors")
+    .forNoKeyUpdate()
+    .execute()
+}
+
 /** Locks the roll of the church to which a visitor in reach belongs, as an addition does; no row where there is none. */
 export function lockRollOfVisitor(ctx: Context, id: number) {
   return lockedRoll.run(ctx.db, { id })

@@ -13,6 +13,7 @@ import { convertToMember } from "./convert-to-member.ts"
 import { countersByBranch } from "./count-queries.ts"
 import { countForDashboard, countVisitors } from "./count-visitors.ts"
 import { deleteVisitor } from "./delete-visitor.ts"
+import { othersOf } from "./family-to-convert.ts"
 import { listPending, listVisitors } from "./list-visitors.ts"
 import { presentVisitorRow } from "./present.ts"
 import { newestVisitors } from "./queries.ts"
@@ -21,6 +22,11 @@ import { recordContact } from "./record-contact.ts"
 import { registerVisitor } from "./register-visitor.ts"
 import { registerByQr } from "./visit-form/register-by-qr.ts"
 import { validateQr } from "./visit-form/validate-qr.ts"
+
+const convertedWith = (others: number): string =>
+  others === 0
+    ? "Visitante convertido em membro com sucesso!"
+    : `${others + 1} visitantes convertidos em membros com sucesso!`
 
 export const visitorsRoutes: Handlers<Contract["visitors"]> = {
   list: (ctx, { query }) => listVisitors(ctx, query),
@@ -60,7 +66,7 @@ export const visitorsRoutes: Handlers<Contract["visitors"]> = {
   convertToMember: async (ctx, { params, body }) => {
     const memberId = await convertToMember(ctx, params.id, body)
     const { body: visitor, version } = await readVisitor(ctx, params.id)
-    return tagged({ message: "Visitante convertido em membro com sucesso!", memberId, visitor }, version)
+    return tagged({ message: convertedWith(othersOf(params.id, body).length), memberId, visitor }, version)
   },
   validateQr: (ctx, { params }) => validateQr(ctx, params.uuid),
   registerByQr: (ctx, { params, body }) => registerByQr(ctx, params.uuid, body),

@@ -189,6 +189,23 @@ describe("the record of a person", () => {
     await expect.element(way("E-mail")).not.toBeInTheDocument()
   })
 
+  it("has telephones and e-mail corrected in their place", async () => {
+    let stored = { ...record, phoneSecondary: "(11) 3333-4444", can: { edit: true, delete: false } }
+    api.answer(people.detail, () => stored)
+    api.answer(people.update, ({ body }) => {
+      stored = { ...stored, phoneSecondary: body.phoneSecondary ?? "" }
+      return stored
+    })
+    await openApp("/pessoas/5")
+    await page.getByRole("button", { name: "Corrigir telefone secundário" }).click()
+    await userEvent.fill(page.getByRole("textbox", { name: "Telefone secundário" }), "1133335555")
+    await userEvent.keyboard("{Enter}")
+    await expect.element(page.getByText("Telefone secundário corrigido.")).toBeVisible()
+    await expect.element(page.getByText("(11) 3333-5555", { exact: true })).toBeVisible()
+    expect(api.calls(people.update).map(({ body }) => body)).toEqual([{ phoneSecondary: "(11) 3333-5555" }])
+    await expectAccessible()
+  })
+
   it("leads to the page of a member or of a visitor, at the same tab, and nowhere that the user may not go", async () => {
     api.answer(members.profile, aMemberProfile({ id: 9, personId: 5 }))
     api.answer(visitors.detail, anExample(visitors.detail.response, { id: 7, personId: 5 }))

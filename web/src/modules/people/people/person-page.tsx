@@ -13,6 +13,7 @@ import { BackToPeople } from "./back-to-people.tsx"
 import { personQuery } from "./people-api.ts"
 import { PersonBadges } from "./person-badges.tsx"
 import { PersonBoundary } from "./person-boundary.tsx"
+import { personCorrection } from "./person-correction.ts"
 import { useFurtherTabs } from "./record/further-tabs.tsx"
 import { ContactOfPerson, PersonActions } from "./record/person-actions.tsx"
 import { RecordHead } from "./record/record-head.tsx"
@@ -29,24 +30,35 @@ export function PersonPage() {
   useKeptAddress(id, query.data)
   usePartsAhead("person-record")
   return (
-    <PersonBoundary query={query}>{({ data }) => <OneHuman key={data.id} person={data} />}</PersonBoundary>
+    <PersonBoundary query={query}>
+      {({ data, etag }) => <OneHuman key={data.id} person={data} etag={etag} />}
+    </PersonBoundary>
   )
 }
 
+interface RecordProps {
+  person: Person
+  etag: string | null
+}
+
 /** Decided when the page opens: what is typed here is not lost when the person becomes a member meanwhile. */
-function OneHuman({ person }: { person: Person }) {
+function OneHuman({ person, etag }: RecordProps) {
   const { aba } = route.useSearch()
   const can = useCan()
   const [page] = useState(() => theirPage(person, aba, can))
-  return page ? <Navigate {...page} replace /> : <Record person={person} />
+  return page ? <Navigate {...page} replace /> : <Record person={person} etag={etag} />
 }
 
-function Record({ person }: { person: Person }) {
+function Record({ person, etag }: RecordProps) {
   const { aba = "resumo" } = route.useSearch()
   const navigate = route.useNavigate()
   useDocumentTitle(person.fullName)
   const further = useFurtherTabs("person", person)
-  const summary = { tab: "resumo", label: "Resumo", panel: <PersonSummaryTab person={person} /> }
+  const summary = {
+    tab: "resumo",
+    label: "Resumo",
+    panel: <PersonSummaryTab person={person} correction={personCorrection(person, etag)} />,
+  }
   const tabs = [summary, ...further]
   const names = tabs.map(({ tab }) => tab)
   // A link may name a tab that this user does not have, or that there is not.

@@ -1,3 +1,4 @@
+import { health } from "@aprisco/contract/health/routes"
 import { ministerialHistory } from "@aprisco/contract/members/ministerial-history"
 import { type MemberProfile, members } from "@aprisco/contract/members/routes"
 import { guardians } from "@aprisco/contract/people/guardians"
@@ -5,7 +6,7 @@ import { households } from "@aprisco/contract/people/households"
 import { people } from "@aprisco/contract/people/routes"
 import { trash } from "@aprisco/contract/trash/routes"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
-import { page } from "vitest/browser"
+import { page, userEvent } from "vitest/browser"
 import { expectAccessible } from "../../../testing/accessibility.ts"
 import { anExample } from "../../../testing/an-example.ts"
 import { clearField } from "../../../testing/clear-field.ts"
@@ -173,6 +174,75 @@ describe("the record of a member", () => {
     await tab("Etiquetas").click()
     await expect.element(page.getByText("Nenhuma etiqueta")).toBeVisible()
     expect(location.search).toBe("?tab=etiquetas")
+  })
+
+  it("has telephone and e-mail corrected in their place, with a way back, and keeps what was typed when that is refused", async () => {
+    let stored = debora
+    api.answer(members.profile, () => stored)
+    const saves = () =>
+      api.answer(members.update, ({ body }) => {
+        stored = { ...stored, phone: body.phone === undefined ? stored.phone : body.phone }
+        return stored
+      })
+    const sent = () => api.calls(members.update).map(({ body }) => body.phone)
+    const pencil = button("Corrigir telefone")
+    const field = page.getByRole("textbox", { name: "Telefone", exact: true })
+    await openRecord()
+    await pencil.click()
+    await expect.element(field).toHaveFocus()
+    await expectAccessible()
+    await userEvent.fill(field, "(91) 9876")
+    await userEvent.keyboard("{Enter}")
+    await expect.element(page.getByText(/^Telefone deve estar no formato/)).toBeVisible()
+    await userEvent.keyboard("{Escape}")
+    await expect.element(pencil).toHaveFocus()
+    expect(sent()).toEqual([])
+
+    await pencil.click()
+    await userEvent.fill(field, "91987650000")
+    await expect.element(field).toHaveValue("(91) 98765-0000")
+    api.answer(health.check, { status: "ok", database: "ok", version: "1" })
+    api.disconnect(members.update)
+    await userEvent.keyboard("{Enter}")
+    await expect.element(page.getByText("Sem resposta do servidor. Verifique sua conexão.")).toBeVisible()
+    api.refuse(members.update, 400, { phone: ["Este telefone não é aceito"] })
+    await userEvent.keyboard("{Enter}")
+    await expect.element(field).toHaveAccessibleDescription("Este telefone não é aceito")
+    stored = { ...debora, phone: "(91) 90000-0001" }
+    api.refuse(members.update, 412)
+    await userEvent.keyboard("{Enter}")
+    await expect.element(page.getByText(/^Outra pessoa alterou este cadastro enquanto isso/)).toBeVisible()
+    await expect.element(page.getByText("Agora está: (91) 90000-0001")).toBeVisible()
+    await expect.element(field).toHaveValue("(91) 98765-0000")
+    await expectAccessible()
+
+    const before = sent().length
+    saves()
+    await userEvent.keyboard("{Enter}{Enter}")
+    await toast("Telefone corrigido.")
+    await expect.element(pencil).toHaveFocus()
+    await expect.element(page.getByRole("link", { name: "(91) 98765-0000" })).toBeVisible()
+    expect(sent().slice(before)).toEqual(["(91) 98765-0000"])
+    expect(api.calls(members.update).at(-1)?.headers.get("If-Match")).toBe('"1"')
+    await button("Desfazer").click()
+    await toast("Desfeito: o telefone é o de antes.")
+    await expect.element(page.getByRole("link", { name: "(91) 90000-0001" })).toBeVisible()
+
+    await pencil.click()
+    await userEvent.fill(field, "+351 912 345 678")
+    await button("Salvar telefone").click()
+    await expect.element(page.getByRole("link", { name: "+351 912 345 678" })).toBeVisible()
+    api.refuse(members.update, 412)
+    await button("Desfazer").click()
+    await toast("Este cadastro foi alterado depois. Telefone continua como está.")
+
+    stored = { ...debora, can: { ...debora.can, edit: false } }
+    await openRecord()
+    await expect.element(pencil).not.toBeInTheDocument()
+    stored = { ...debora, phone: null, contactHidden: true }
+    await openRecord("/membros/7?tab=contato")
+    await expect.element(page.getByText(/^Menor de idade: telefone/)).toBeVisible()
+    await expect.element(pencil).not.toBeInTheDocument()
   })
 
   it("of who was a visitor too is deleted with the registration, when that is chosen", async () => {

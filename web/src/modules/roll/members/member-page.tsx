@@ -20,6 +20,7 @@ import { memberQuery } from "./members-api.ts"
 import { MinisterialTimeline } from "./ministerial-history/ministerial-timeline.tsx"
 import { DirectoryChurch, DirectoryContact, DirectoryPerson } from "./record/directory-facts.tsx"
 import { MemberActions } from "./record/member-actions.tsx"
+import { memberCorrection } from "./record/member-correction.ts"
 import { ContactFacts, MemberChurchFacts, MoreFacts, PersonFacts } from "./record/member-facts.tsx"
 import { MemberStanding, MemberSummary } from "./record/member-summary.tsx"
 import { MembershipStatusHistory } from "./record/membership-status-history.tsx"
@@ -112,6 +113,7 @@ function OpenRecord({ member, etag, onReload, tab }: RecordProps & { tab: string
       others.map((part) => [part.tab, <ShownPart key={part.tab} part={part} given={given} />]),
     ),
   }
+  const correction = memberCorrection(member, etag)
   const head = {
     of: member,
     photo: member.photo,
@@ -122,7 +124,7 @@ function OpenRecord({ member, etag, onReload, tab }: RecordProps & { tab: string
       <>
         <PaperHead churchName={member.churchName} />
         <RecordHead {...head} />
-        <MemberSummary member={member} />
+        <MemberSummary member={member} correction={null} />
         {tabsInOrder(MEMBER_TABS, others).map((name) => (
           <div key={name}>{panels[name]}</div>
         ))}
@@ -145,7 +147,7 @@ function OpenRecord({ member, etag, onReload, tab }: RecordProps & { tab: string
         contact={<MemberQuickActions member={member} />}
         actions={<MemberActions member={member} person={personOf(member, can)} />}
       />
-      <MemberSummary member={member} />
+      <MemberSummary member={member} correction={correction} />
       <RecordTabs
         open={shown}
         tabs={tabs}
@@ -177,7 +179,7 @@ type Panels = { [tab in MemberTab]?: ReactNode }
 function registryOf(member: MemberProfile, etag: string | null): Panels {
   return {
     pessoal: <PersonFacts member={member} />,
-    contato: <ContactFacts member={member} />,
+    contato: <ContactFacts member={member} correction={memberCorrection(member, etag)} />,
     igreja: (
       <Stack gap="lg">
         <MemberChurchFacts member={member} />

@@ -1,6 +1,8 @@
 import { branches } from "@aprisco/contract/branches/routes"
 import { members } from "@aprisco/contract/members/routes"
 import { memberStatistics } from "@aprisco/contract/members/statistics"
+import { households } from "@aprisco/contract/people/households"
+import { people } from "@aprisco/contract/people/routes"
 import { memberVisits } from "@aprisco/contract/visitors/returns"
 import { visitors } from "@aprisco/contract/visitors/routes"
 import { beforeEach, describe, expect, it } from "vitest"
@@ -106,6 +108,52 @@ describe("the conversion of a visitor", () => {
       },
     ])
     expect(api.calls(visitors.convertToMember)[0]?.headers.get("if-match")).toBe('"1"')
+  })
+
+  it("takes along who of the family is ticked, and says who may not be", async () => {
+    const line = anExample(people.list.response.shape.results.element)
+    const role = households.list.response.shape.results.element
+    api.answer(visitors.detail, { ...ruth, personId: 40 })
+    api.answer(
+      households.list,
+      pageOf([
+        anExample(role, {
+          id: 2,
+          people: [
+            { personId: 40, fullName: "Rute Moabe", role: "responsavel" },
+            { personId: 41, fullName: "Boaz Belém", role: "conjuge" },
+            { personId: 42, fullName: "Obede Belém", role: "filho" },
+            { personId: 43, fullName: "Noemi Belém", role: "dependente" },
+          ],
+        }),
+      ]),
+    )
+    const visitor = { ...line, memberId: null, deceased: false }
+    api.answer(
+      people.list,
+      pageOf([
+        { ...visitor, id: 40, visitorId: 4, fullName: "Rute Moabe" },
+        { ...visitor, id: 41, visitorId: 5, fullName: "Boaz Belém" },
+        { ...visitor, id: 42, visitorId: 6, fullName: "Obede Belém" },
+        { ...visitor, id: 43, visitorId: 7, memberId: 9, fullName: "Noemi Belém" },
+      ]),
+    )
+    await opened()
+    const tick = (label: string) => page.getByRole("checkbox", { name: label, exact: true })
+    await expect.element(tick("Boaz Belém (Cônjuge)")).not.toBeChecked()
+    await expect.element(page.getByText(/^Noemi Belém/)).not.toBeInTheDocument()
+    expect(api.calls(people.list)[0]?.query).toMatchObject({ household: 2 })
+    await tick("Obede Belém (Filho(a))").click()
+    await expectAccessible()
+    const refusal = "Obede Belém já está no rol de membros. Ninguém foi convertido."
+    api.refuse(visitors.convertToMember, 409, { detail: refusal })
+    await convertButton.click()
+    await expect.element(page.getByText(refusal)).toBeVisible()
+    await expect.element(tick("Obede Belém (Filho(a))")).toBeChecked()
+    allowConversion()
+    await convertButton.click()
+    await expect.element(page.getByText("Visitante convertido em membro com sucesso!")).toBeVisible()
+    expect(bodies().map(({ also }) => also)).toEqual([[6], [6]])
   })
 
   it("shows that a child's guardian is copied", async () => {

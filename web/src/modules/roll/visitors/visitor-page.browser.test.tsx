@@ -329,6 +329,25 @@ describe("a visitor's rights on their data", () => {
     await expectAccessible()
   })
 
+  it("has telephone and e-mail corrected in their place, but not of who is on the roll", async () => {
+    api.answer(visitors.update, ({ body }) => ({ ...ana, email: body.email ?? null }))
+    await openRecord()
+    await press("Corrigir e-mail")
+    const field = page.getByRole("textbox", { name: "E-mail", exact: true })
+    await userEvent.fill(field, "ana@")
+    await userEvent.keyboard("{Enter}")
+    await said("E-mail inválido")
+    await expectAccessible()
+    await userEvent.fill(field, "ana.davila@example.org")
+    answerRecord({ email: "ana.davila@example.org" })
+    await userEvent.keyboard("{Enter}")
+    await said("E-mail corrigido.")
+    await expect.element(card("Dados pessoais")).toMatchTextContent("ana.davila@example.org")
+    expect(api.calls(visitors.update).map(({ body }) => body)).toEqual([{ email: "ana.davila@example.org" }])
+    await openRecord({ personalHidden: true, email: null, phone: null })
+    await expect.element(page.getByRole("button", { name: /^Corrigir/ })).not.toBeInTheDocument()
+  })
+
   it("hides a minor's contact from a user who may not see it", async () => {
     await openRecord({ minor: true, contactHidden: true, phone: null, email: null })
     await expect.element(page.getByText("Menor de idade", { exact: true })).toBeVisible()

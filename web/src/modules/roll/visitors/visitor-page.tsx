@@ -79,7 +79,7 @@ function Record({ visitor, etag }: { visitor: Visitor; etag: string | null }) {
       <FollowUpCard visitor={visitor} />
       <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg" className={classes.columns}>
         <Stack gap="lg">
-          <VisitorPersonCard visitor={visitor} />
+          <VisitorPersonCard visitor={visitor} etag={etag} />
           <AddressCard visitor={visitor} />
           <VisitorChurchCard visitor={visitor} />
           <RegistrationCard visitor={visitor} />

@@ -16,7 +16,10 @@ export const aboutMembers: Topic = {
         "Para ligar um casal, escolha a outra pessoa em **Cônjuge**: o vínculo aparece nos dois cadastros.",
         "Toque em **Salvar**, ou em **Salvar e cadastrar outro** para seguir com a próxima pessoa.",
       ],
-      notes: ["Um erro abre a aba em que ele está. O que você digitou não se perde."],
+      notes: [
+        "Um erro abre a aba em que ele está. O que você digitou não se perde.",
+        "Depois, um telefone ou o e-mail são corrigidos na própria ficha: toque no lápis ao lado.",
+      ],
       picture: "O formulário de um novo membro",
       see: ["importar-membros", "funcao-ministerial"],
     },

@@ -19,6 +19,7 @@ export const aboutPeople: Topic = {
         "Quem não é membro nem visitante, como um filho ou um doador, entra por **Nova pessoa**.",
       ],
       notes: [
+        "Para corrigir um telefone ou o e-mail, toque no lápis ao lado dele, escreva e tecle Enter. Se errar, use **Desfazer**.",
         "Um visitante que vira membro continua a mesma pessoa. O que ele escreveu de outro jeito ao se cadastrar fica guardado no cadastro de visitante.",
       ],
       picture: "A lista de pessoas",

@@ -101,6 +101,7 @@ export const aboutVisitors: Topic = {
         "Abra o cadastro do visitante e toque em **Converter em Membro**.",
         "Confira o que vai junto, complete o que faltar e confirme.",
         "Se já houver um membro com o mesmo CPF, o sistema oferece ligar os dois cadastros.",
+        "Em **Converter também**, marque quem mais da família passa para o rol no mesmo ato: ou vão todos os marcados, ou ninguém.",
       ],
       notes: [
         "O cadastro de visitante continua guardado, com as visitas e os contatos, e leva ao de membro.",

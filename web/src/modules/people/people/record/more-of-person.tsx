@@ -2,6 +2,7 @@ import type { Person } from "@aprisco/contract/people/routes"
 import { Button, Group, Stack } from "@mantine/core"
 import { Link } from "@tanstack/react-router"
 import { EDIT_LOOK } from "../../../../ui/button-variants.tsx"
+import { personCorrection } from "../person-correction.ts"
 import { PersonTags } from "../tags/person-tags.tsx"
 import { LoadedPerson } from "./loaded-person.tsx"
 import { PersonSummaryTab } from "./summary-tab.tsx"
@@ -14,7 +15,7 @@ interface OfPersonProps {
 export function MoreOfPerson({ personId }: OfPersonProps) {
   return (
     <LoadedPerson personId={personId}>
-      {(person) => (
+      {(person, etag) => (
         <Stack gap="md">
           {mayEditHere(person) && (
             <Group>
@@ -28,7 +29,10 @@ export function MoreOfPerson({ personId }: OfPersonProps) {
               </Button>
             </Group>
           )}
-          <PersonSummaryTab person={person} />
+          <PersonSummaryTab
+            person={person}
+            correction={mayEditHere(person) ? personCorrection(person, etag) : null}
+          />
         </Stack>
       )}
     </LoadedPerson>

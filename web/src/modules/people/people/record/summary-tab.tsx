@@ -8,19 +8,27 @@ import { countOf, formatDate } from "../../../../lib/format.ts"
 import { telephone } from "../../../../lib/telephone.ts"
 import { FactCard, Facts } from "../../../../ui/fact-card.tsx"
 import { fieldFacts, wideFacts } from "../../../../ui/field-facts.ts"
+import { CorrectableContact } from "../correct/correctable-contact.tsx"
+import type { Correction } from "../correct/correction.ts"
 import { CustomFacts } from "../custom-fields/custom-facts.tsx"
 import { HiddenContact } from "../hidden-contact.tsx"
 import { PersonTags } from "../tags/person-tags.tsx"
 
+interface SummaryTabProps {
+  person: Person
+  /** Null: the contacts are not changed here. */
+  correction: Correction | null
+}
+
 /** Identity, contacts and address of the person. */
-export function PersonSummaryTab({ person }: { person: Person }) {
+export function PersonSummaryTab({ person, correction }: SummaryTabProps) {
   // Of a person on the roll, users who may not edit members read the directory's entry.
   const mayEdit = useCan()("members.edit")
   const isDirectory = !mayEdit && person.memberId !== null
   return (
     <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg">
       {isDirectory ? <DirectoryFacts person={person} /> : <PersonFacts person={person} />}
-      <ContactFacts person={person} withAddress={!isDirectory} />
+      <ContactFacts person={person} withAddress={!isDirectory} correction={correction} />
       {mayEdit && <PersonTags person={person} />}
       <CustomFacts church={person.church} values={person.customFields} />
     </SimpleGrid>
@@ -72,7 +80,13 @@ function DirectoryFacts({ person }: { person: Person }) {
   )
 }
 
-function ContactFacts({ person, withAddress }: { person: Person; withAddress: boolean }) {
+interface ContactFactsProps {
+  person: Person
+  withAddress: boolean
+  correction: Correction | null
+}
+
+function ContactFacts({ person, withAddress, correction }: ContactFactsProps) {
   const { phone, phoneSecondary, email, fullAddress } = person
   return (
     <FactCard title="Contato">
@@ -80,11 +94,23 @@ function ContactFacts({ person, withAddress }: { person: Person; withAddress: bo
       <Facts
         facts={[
           ...fieldFacts(PERSON_FIELDS, {
-            phone: phone && <Anchor href={telephone(phone)}>{phone}</Anchor>,
-            ...(phoneSecondary && { phoneSecondary }),
+            phone: (
+              <CorrectableContact field="phone" value={phone} correction={correction}>
+                {phone && <Anchor href={telephone(phone)}>{phone}</Anchor>}
+              </CorrectableContact>
+            ),
+            ...(phoneSecondary && {
+              phoneSecondary: (
+                <CorrectableContact field="phoneSecondary" value={phoneSecondary} correction={correction} />
+              ),
+            }),
           }),
           ...wideFacts(PERSON_FIELDS, {
-            email: email && <Anchor href={`mailto:${email}`}>{email}</Anchor>,
+            email: (
+              <CorrectableContact field="email" value={email} correction={correction}>
+                {email && <Anchor href={`mailto:${email}`}>{email}</Anchor>}
+              </CorrectableContact>
+            ),
             ...(withAddress && { address: fullAddress }),
           }),
         ]}

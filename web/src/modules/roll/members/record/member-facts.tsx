@@ -6,7 +6,7 @@ import { Link } from "@tanstack/react-router"
 import { formatDate, formatDateTime } from "../../../../lib/format.ts"
 import { FactCard, Facts } from "../../../../ui/fact-card.tsx"
 import { fieldFacts, wideFacts } from "../../../../ui/field-facts.ts"
-import { HiddenContact } from "../../../people/people/public.ts"
+import { CorrectableContact, type Correction, HiddenContact } from "../../../people/people/public.ts"
 
 interface FactsProps {
   member: MemberProfile
@@ -45,7 +45,10 @@ export function PersonFacts({ member }: FactsProps) {
   )
 }
 
-export function ContactFacts({ member }: FactsProps) {
+export function ContactFacts({ member, correction }: FactsProps & { correction: Correction | null }) {
+  const one = (field: "phone" | "phoneSecondary" | "email") => (
+    <CorrectableContact field={field} value={member[field]} correction={correction} />
+  )
   const accepted = [
     member.acceptWhatsapp && "WhatsApp",
     member.acceptSms && "SMS",
@@ -57,9 +60,9 @@ export function ContactFacts({ member }: FactsProps) {
       <Facts
         facts={[
           ...fieldFacts(MEMBER_FIELDS, {
-            phone: member.phone,
-            phoneSecondary: member.phoneSecondary,
-            email: member.email,
+            phone: one("phone"),
+            phoneSecondary: one("phoneSecondary"),
+            email: one("email"),
           }),
           { label: "Aceita receber", value: accepted.join(", ") },
           ...wideFacts(MEMBER_FIELDS, { address: member.fullAddress }),

@@ -6,6 +6,7 @@ import { countOf, formatDate } from "../../../../lib/format.ts"
 import { telephone } from "../../../../lib/telephone.ts"
 import { NoValue } from "../../../../ui/data-list/no-value.tsx"
 import { StatusBadge } from "../../../../ui/status-badge.tsx"
+import { CorrectableContact, type Correction } from "../../../people/people/public.ts"
 import { MemberBadge } from "../member-columns.tsx"
 import { dayAndMonth } from "../member-labels.ts"
 import { HistoryPreview } from "../ministerial-history/history-preview.tsx"
@@ -22,17 +23,23 @@ export function MemberStanding({ member }: { member: MemberProfile }) {
   )
 }
 
+interface SummaryProps {
+  member: MemberProfile
+  /** Null: the caller may not change the contacts. */
+  correction: Correction | null
+}
+
 /** The member at a glance. */
-export function MemberSummary({ member }: { member: MemberProfile }) {
+export function MemberSummary({ member, correction }: SummaryProps) {
   return (
     <Card withBorder className={classes.card} mb="lg">
-      <Statistics member={member} />
+      <Statistics member={member} correction={correction} />
       <HistoryPreview member={member} />
     </Card>
   )
 }
 
-function Statistics({ member }: { member: MemberProfile }) {
+function Statistics({ member, correction }: SummaryProps) {
   const { age, birthday, can, email, phone, membershipYears, membershipDate } = member
   const years = membershipYears === null ? "N/A" : yearsOf(membershipYears)
   return (
@@ -45,10 +52,14 @@ function Statistics({ member }: { member: MemberProfile }) {
       <Fact label="Tempo de membro">{years}</Fact>
       <Fact label={MEMBER_FIELDS.membershipDate.label}>{formatDate(membershipDate) || "N/A"}</Fact>
       <Fact label={MEMBER_FIELDS.phone.label}>
-        {phone ? <Anchor href={telephone(phone)}>{phone}</Anchor> : <NoValue />}
+        <CorrectableContact field="phone" value={phone} correction={correction}>
+          {phone && <Anchor href={telephone(phone)}>{phone}</Anchor>}
+        </CorrectableContact>
       </Fact>
       <Fact label={MEMBER_FIELDS.email.label} wide>
-        {email ? <Anchor href={`mailto:${email}`}>{email}</Anchor> : <NoValue />}
+        <CorrectableContact field="email" value={email} correction={correction}>
+          {email && <Anchor href={`mailto:${email}`}>{email}</Anchor>}
+        </CorrectableContact>
       </Fact>
     </dl>
   )

@@ -11,6 +11,8 @@ type Body = CallOf<typeof contract.visitors.convertToMember>["body"]
 /** The values of the conversion screen, as the member's form has them: text as typed, `""` for nothing. */
 export type ConversionValues = Pick<MemberValues, keyof MemberValues & keyof Body> & {
   conversionNotes: string
+  /** Other visitors of the family. */
+  also: string[]
 }
 
 /** The defaults of the new member: what the visitor's registration says, admitted today. */
@@ -33,6 +35,7 @@ export function conversionFrom(visitor: Visitor): ConversionValues {
     profession: "",
     notes: "",
     conversionNotes: "",
+    also: [],
   }
 }
 

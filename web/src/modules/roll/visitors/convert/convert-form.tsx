@@ -24,6 +24,7 @@ import { PlanLimitNotice } from "../../members/public.ts"
 import { visitorQuery, visitorsChanged } from "../visitors-api.ts"
 import { AdmissionFields, MoreFields } from "./admission-fields.tsx"
 import { type ConversionValues, conversionBodyOf, conversionFrom } from "./conversion-values.ts"
+import { FamilyChoice } from "./family-choice.tsx"
 import classes from "./in-viewport.module.css"
 import { LikelyMembers } from "./likely-members.tsx"
 import { type Existing, Linking } from "./linking.tsx"
@@ -100,6 +101,7 @@ export function ConvertForm({ loaded }: { loaded: WithEtag<Visitor> }) {
           <AddressSection form={form} />
           <AdmissionFields form={form} />
           <MoreFields form={form} />
+          <FamilyChoice form={form} personId={visitor.personId} />
         </Stack>
         {existing && <Linking existing={existing} onUndo={() => setExisting(null)} />}
         <FactCard title="Notas da conversão">

@@ -6,13 +6,16 @@ import { countOf, formatDate } from "../../../../lib/format.ts"
 import { telephone } from "../../../../lib/telephone.ts"
 import { FactCard, Facts } from "../../../../ui/fact-card.tsx"
 import { fieldFacts } from "../../../../ui/field-facts.ts"
-import { HiddenContact } from "../../../people/people/public.ts"
+import { CorrectableContact, HiddenContact } from "../../../people/people/public.ts"
+import { visitorCorrection } from "./visitor-correction.ts"
 
 /** Longer addresses would break in the middle of a word beside the telephone. */
 const BREAKS_FROM = 24
 
-export function VisitorPersonCard({ visitor }: { visitor: Visitor }) {
+/** Who the visitor is, and how to reach them. */
+export function VisitorPersonCard({ visitor, etag }: { visitor: Visitor; etag: string | null }) {
   const { email, phone, gender, maritalStatusDisplay, ways } = visitor
+  const correction = visitorCorrection(visitor, etag)
   return (
     <FactCard title="Dados pessoais">
       {visitor.contactHidden && <HiddenContact />}
@@ -25,11 +28,19 @@ export function VisitorPersonCard({ visitor }: { visitor: Visitor }) {
         facts={[
           {
             label: VISITOR_FIELDS.email.label,
-            value: linked(email, ways.email.to && `mailto:${email}`),
+            value: (
+              <CorrectableContact field="email" value={email} correction={correction}>
+                {linked(email, ways.email.to && `mailto:${email}`)}
+              </CorrectableContact>
+            ),
             wide: (email ?? "").length > BREAKS_FROM,
           },
           ...fieldFacts(VISITOR_FIELDS, {
-            phone: linked(phone, ways.call.to && `tel:${ways.call.to}`),
+            phone: (
+              <CorrectableContact field="phone" value={phone} correction={correction}>
+                {linked(phone, ways.call.to && `tel:${ways.call.to}`)}
+              </CorrectableContact>
+            ),
             birthDate: birth(visitor),
             gender: GENDERS_OR_UNKNOWN[gender ?? "N"],
             maritalStatus: maritalStatusDisplay,

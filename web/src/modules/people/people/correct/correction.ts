@@ -1,0 +1,27 @@
+import type { WithEtag } from "@aprisco/contract/kit/client"
+import { labelsInSentence } from "@aprisco/contract/kit/record-field"
+import { PERSON_FIELDS } from "@aprisco/contract/people/fields"
+import type { FormSchema } from "../../../../ui/use-contract-form.ts"
+import type { Version } from "../../../../ui/use-version.ts"
+
+/** What is put right in its place on a record (docs/product/people.md#2.10). */
+export type ContactField = "phone" | "phoneSecondary" | "email"
+
+/** One of them, as typed; blank takes it away. */
+type ContactChange = { [field in ContactField]?: string }
+
+/** How a record takes a corrected telephone or e-mail: by the call and the rules of its own form. */
+export interface Correction {
+  /** For what was typed when a session ended: `member 7`. */
+  about: string
+  /** The version on the screen. */
+  etag: string | null
+  schema: FormSchema
+  send: (change: ContactChange, version: Version) => Promise<WithEtag<unknown>>
+  reload: () => Promise<unknown>
+}
+
+/** The field's name within a sentence: `telefone secundário`. */
+export const contactName = (field: ContactField): string => NAMES[field]
+
+const NAMES = labelsInSentence(PERSON_FIELDS)
