@@ -85,7 +85,7 @@ test("from an empty machine to a converted visitor", async ({ page, watch }) => 
     await expect(page.getByText("(81) 98765-4321").first()).toBeVisible()
     await watch.axe(page)
     await page.getByRole("button", { name: "Atualizar Follow-up" }).click()
-    await page.getByRole("dialog").getByText("Interessado", { exact: true }).click()
+    await page.getByRole("dialog").getByText("Quer continuar", { exact: true }).click()
     await page
       .getByRole("textbox", { name: "Notas do contato" })
       .fill("Virá no próximo domingo com a família.")

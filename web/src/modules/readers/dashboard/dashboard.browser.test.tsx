@@ -447,7 +447,7 @@ describe("today", () => {
     const dialog = page.getByRole("dialog", { name: "Atualizar Follow-up" })
     await expect.element(dialog.getByLabelText("Meio de contato")).toHaveValue("whatsapp")
     await expectAccessible()
-    await dialog.getByText("Não Interessado", { exact: true }).click()
+    await dialog.getByText("Não quer", { exact: true }).click()
     api.answer(visitors.updateFollowUp, anExample(visitors.detail.response, { id: 8 }))
     answer(lines.slice(1))
     await dialog.getByRole("button", { name: "Confirmar" }).click()
