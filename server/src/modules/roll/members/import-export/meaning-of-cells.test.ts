@@ -448,7 +448,7 @@ describe("an option", () => {
       [...HEADER, "CPF", "Congregação"],
       ["Ana Prado", "01/02/1980", born.cpf, "Congregação do Vale"],
     )
-    const { preview } = await importFile(secretary, sheet, { dryRun: true, updateExisting: true })
+    const { preview } = await importFile(secretary, sheet, { dryRun: true })
     expect(preview[0]?.changes).toEqual([
       { field: "branch", from: church.headquarters.name, to: "Congregação do Vale" },
     ])
