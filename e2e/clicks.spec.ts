@@ -91,7 +91,7 @@ test("each of the eleven tasks of a secretary takes six presses at most", { tag:
     )
     await hand.button("Atualizar Follow-up")
     const dialog = page.getByRole("dialog", { name: "Atualizar Follow-up" })
-    await hand.press(dialog.getByText("Contatado", { exact: true }))
+    await hand.press(dialog.getByText("Conversamos", { exact: true }))
     await dialog.getByRole("textbox", { name: "Notas do contato" }).fill("Virá no domingo.")
     await hand.press(dialog.getByRole("button", { name: "Em 3 dias" }))
     await hand.press(dialog.getByRole("button", { name: "Confirmar" }))

@@ -62,7 +62,7 @@ test("a visitor is assigned to a user of the team, becomes overdue, is counted i
   await test.step("a contact ends it, here and in the menu", async () => {
     await press(other, `Registrar contato com ${rute}`)
     const dialog = other.getByRole("dialog", { name: "Atualizar Follow-up" })
-    await dialog.getByText("Não Interessado", { exact: true }).click()
+    await dialog.getByText("Não quer", { exact: true }).click()
     await press(other, "Confirmar")
     await said(other, "Status de follow-up atualizado com sucesso")
     await said(other, "Nenhum acompanhamento por enquanto")

@@ -13,9 +13,9 @@ test("a plan is requested, confirmed by the operator, and notified", async ({ pa
   const admin = await registerChurchAdmin(baseURL)
   await openAs(page, admin, "/perfil?tab=planos")
   await expect(page.getByText("0 de 60 membros (0,0%)")).toBeVisible()
-  await press(page, "Solicitar plano Crescimento")
-  const dialog = page.getByRole("dialog", { name: "Solicitar o plano Crescimento?" })
-  await dialog.getByRole("button", { name: "Solicitar plano" }).click()
+  await press(page, "Escolher plano Crescimento")
+  const dialog = page.getByRole("dialog", { name: "Escolher o plano Crescimento?" })
+  await dialog.getByRole("button", { name: "Escolher plano" }).click()
   await expect(page.getByText("Você pediu o plano Crescimento")).toBeVisible()
   const { id } = await admin.api.call(account.myChurch)
   const asked = `nº ${id}\\) pediu o plano Crescimento \\(R\\$ 99/mês\\)`

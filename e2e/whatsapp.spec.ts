@@ -100,7 +100,7 @@ test("one press opens WhatsApp with the church's words; the way back asks what c
     await dialog.getByLabel("Notas do contato").fill("Virá com a mãe")
     await dialog.getByLabel("Próximo passo").fill("Guardar dois lugares")
     await dialog.getByLabel("Falar de novo em").fill(tomorrow())
-    await dialog.getByRole("button", { name: "Tem interesse", exact: false }).first().click()
+    await dialog.getByRole("button", { name: "Quer continuar", exact: false }).first().click()
     await expect(dialog).toBeHidden()
     await expect(page.getByText("Virá com a mãe")).toBeVisible()
     await expect(page.getByText(/Guardar dois lugares · \d\d\/\d\d\/\d{4}, 10:00/)).toBeVisible()

@@ -19,7 +19,7 @@ export const faults: readonly Fault[] = [
   },
   {
     what: "a church that never recorded anything is said to be silent since 1970",
-    file: "web/src/modules/ground/denominations/silent-churches.tsx",
+    file: "web/src/modules/ground/denominations/attention.tsx",
     from: "lastNewsAt === null ?",
     to: 'lastNewsAt === "" ?',
     caughtBy: DENOMINATIONS,
@@ -34,8 +34,8 @@ export const faults: readonly Fault[] = [
   {
     what: "a church of a denomination is shown the office's table",
     file: "web/src/modules/ground/denominations/dashboard.tsx",
-    from: "if (months === null || states === null || silent === null) return null",
-    to: "if (months === null || states === null || silent === null) return <ChurchesTable {...table} />",
+    from: "if (months === null || states === null || silent === null || visitorless === null) return null",
+    to: "if (months === null || states === null || silent === null || visitorless === null) return <ChurchesTable {...table} />",
     caughtBy: DENOMINATIONS,
   },
   {

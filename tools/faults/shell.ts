@@ -134,7 +134,7 @@ export const faults: readonly Fault[] = [
   },
   {
     what: "the first steps count what is not done",
-    file: "web/src/modules/readers/dashboard/first-steps.tsx",
+    file: "web/src/modules/readers/dashboard/use-first-steps.ts",
     from: "steps.filter((step) => step.done)",
     to: "steps.filter((step) => step.done || true)",
     caughtBy: DASHBOARD,

@@ -112,7 +112,7 @@ export const SCREENS: readonly Screen[] = [
     open: async (page, { visitorId }) => {
       await page.goto(`/visitantes/${visitorId}`)
       await press(page, "Atualizar Follow-up")
-      await page.getByRole("radio", { name: "Contatado" }).check()
+      await page.getByRole("radio", { name: "Conversamos" }).check()
       await press(page, "Confirmar")
       await expect(page.getByText("Escolha quando falar de novo")).toBeVisible()
     },

@@ -16,12 +16,12 @@ export const DASHBOARD_SCREENS: readonly Screen[] = [
   {
     name: "perfil-planos-pergunta",
     as: "full",
-    open: (page) => asked(page, "Solicitar plano Crescimento"),
+    open: (page) => asked(page, "Escolher plano Crescimento"),
   },
   {
     name: "perfil-planos-sob-consulta",
     as: "full",
-    open: (page) => asked(page, "Solicitar plano Denominação"),
+    open: (page) => asked(page, "Escolher plano Denominação"),
   },
   {
     name: "perfil-planos-pedido",

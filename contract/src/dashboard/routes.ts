@@ -96,6 +96,11 @@ export const dashboard = {
     readOnly: true,
     response: z.object({
       steps: z.array(z.object({ step: z.enum(FIRST_STEPS), done: z.boolean() })).max(FIRST_STEPS.length),
+      empty: z
+        .boolean()
+        .describe(
+          "Nobody is on the church's roll and it has no visitor; false for who reaches only some branches",
+        ),
     }),
   }),
   dismissFirstSteps: route({

@@ -68,6 +68,17 @@ const silentChurch = z.object({
   lastNewsAt: instant.nullable().describe("When a user of the church last changed anything; null: never"),
 })
 
+const visitorlessChurch = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  city: z.string(),
+  state: z.string(),
+  lastMonth: z
+    .string()
+    .nullable()
+    .describe("`2026-08`: the last one with a new visitor; null: there was none"),
+})
+
 const church = z.object({
   id: z.number().int(),
   name: z.string(),
@@ -207,6 +218,13 @@ export const denominations = {
         })
         .nullable()
         .describe("Churches without news for 30 days; for the office alone"),
+      visitorless: z
+        .object({
+          count: z.number().int(),
+          churches: z.array(visitorlessChurch).max(10).describe("At most 10, longest first"),
+        })
+        .nullable()
+        .describe("Churches without a new visitor in this month and the two before; for the office alone"),
     }),
   }),
 }

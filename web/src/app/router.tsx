@@ -40,7 +40,7 @@ import { visitorRoutes } from "../modules/roll/visitors/routes.ts"
 import { FullPageLoading } from "../ui/full-page-loading.tsx"
 import { ErrorScreen } from "./screens/error-screen.tsx"
 import { NotFoundScreen } from "./screens/not-found-screen.tsx"
-import { root, shell } from "./shell-route.tsx"
+import { root, shell, shellOfChurch } from "./shell-route.tsx"
 
 declare module "@tanstack/react-router" {
   interface Register {
@@ -71,7 +71,7 @@ export function createAppRouter() {
     routeTree: root.addChildren([
       ...authRoutes(root),
       ...registrationRoutes(root),
-      ...planRoutes(root),
+      shellOfChurch.addChildren([...planRoutes(shellOfChurch)]),
       ...operatorRoutes(root),
       shell.addChildren([
         settings,

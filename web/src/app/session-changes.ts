@@ -83,9 +83,5 @@ export function refreshSession(): Promise<void> {
 /** A public screen stays: /login itself, a new password. */
 function needsSession({ state: { location, matches } }: AnyRouter): boolean {
   const wizard = location.pathname.startsWith("/cadastro")
-  return (
-    wizard ||
-    location.pathname === "/pagamento" ||
-    matches.some(({ routeId }) => routeId.startsWith("/shell"))
-  )
+  return wizard || matches.some(({ routeId }) => routeId.startsWith("/shell"))
 }

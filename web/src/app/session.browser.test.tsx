@@ -491,7 +491,7 @@ describe("a session that ends while a form is open", () => {
     await openApp("/visitantes/5")
     await button("Atualizar Follow-up").click()
     await page.getByRole("textbox", { name: "Notas do contato" }).fill("Pediu oração pela mãe.")
-    await page.getByRole("dialog").getByText("Interessado", { exact: true }).click()
+    await page.getByRole("dialog").getByText("Quer continuar", { exact: true }).click()
     api.refuse(visitors.updateFollowUp, 401)
     await page.getByRole("dialog").getByRole("button", { name: "Confirmar" }).click()
     await signIn()

@@ -1,5 +1,5 @@
 import { createRootRoute, createRoute } from "@tanstack/react-router"
-import { signedInWithChurch } from "../lib/guards.ts"
+import { requireSignIn, signedInWithChurch } from "../lib/guards.ts"
 import { lazyRouteComponent } from "../lib/lazy-screen.ts"
 import { Root } from "./root.tsx"
 import { ErrorScreen } from "./screens/error-screen.tsx"
@@ -21,4 +21,12 @@ export const shell = createRoute({
   id: "shell",
   component: lazyRouteComponent(() => import("./shell/shell.tsx"), "Shell"),
   beforeLoad: signedInWithChurch,
+})
+
+/** Of screens that are open to an account without a church too: who has one sees them with the sidebar, the other without. */
+export const shellOfChurch = createRoute({
+  getParentRoute: () => root,
+  id: "shell-of-church",
+  component: lazyRouteComponent(() => import("./shell/shell-of-church.tsx"), "ShellOfChurch"),
+  beforeLoad: requireSignIn,
 })

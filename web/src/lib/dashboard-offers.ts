@@ -83,11 +83,15 @@ export interface DashboardCardProps extends DashboardUnits {
 /** A card below the figures. */
 interface DashboardCard extends Offer {
   component: ComponentType<DashboardCardProps>
+  /** It has nothing but zeros while the church has nobody, and gives way to the first steps. */
+  countsPeople?: true
 }
 
 export interface FirstStepWords {
   title: string
   text: string
+  /** On the button of its card. */
+  action: string
   to: LinkProps
 }
 

@@ -21,4 +21,6 @@ export interface FirstStepOffer {
   readonly taken: (asks: { readonly churchId: number | null; readonly userId: number }) => RawBuilder<boolean>
   /** A church that has not taken it is new however old it is. */
   readonly newUntilTaken?: true
+  /** Whether the church has anybody whom its counters count; while it has nobody, the steps are the dashboard. */
+  readonly anybody?: (asks: { readonly churchId: number | null }) => RawBuilder<boolean>
 }

@@ -105,6 +105,25 @@ describe("the dashboard of an office", () => {
     expect(silent?.count).toBe(4)
   })
 
+  it("names the churches without a new visitor for three months, and not those of others", async () => {
+    const withVisitor = async (name: string, day: string, of: object = {}) => {
+      const church = await aChurch({ name, ...of })
+      await test.make.aVisitor({ church, createdAt: new Date(`${day}T15:00:00Z`) })
+    }
+    await withVisitor("Antiga", "2026-04-12")
+    await withVisitor("Agosto", "2026-08-31")
+    await withVisitor("Setembro", "2026-09-01")
+    await withVisitor("Alheia", "2026-03-01", { affiliation: "pending" })
+    await aChurch({ name: "Nova", createdAt: test.clock.now() })
+    const { visitorless } = await office.call(denominations.dashboard, { params: { id } })
+    expect(visitorless?.churches.map(({ name, lastMonth }) => [name, lastMonth])).toEqual([
+      ["Mãe", null],
+      ["Antiga", "2026-04"],
+      ["Agosto", "2026-08"],
+    ])
+    expect(visitorless?.count).toBe(3)
+  })
+
   it("sorts the churches by each of their counters", async () => {
     const big = await aChurch({ name: "Grande", city: "Ilhéus", state: "BA" })
     for (let n = 0; n < 3; n += 1) await test.make.aMember({ church: big })
@@ -162,6 +181,7 @@ describe("a user of one church", () => {
       months: null,
       states: null,
       silent: null,
+      visitorless: null,
     })
     const { results } = await pastor.call(denominations.churches, { params: { id }, query: {} })
     expect(results.map(({ name }) => name)).toEqual(["Mãe"])

@@ -167,3 +167,31 @@ export async function silentChurches(ctx: Context, denominationId: number, atMos
   )
   return rows
 }
+
+export interface VisitorlessChurch extends Pick<SilentChurch, "id" | "name" | "city" | "state" | "inAll"> {
+  /** `2026-08`. */
+  lastMonth: string | null
+}
+
+/**
+ * The approved churches to which no visitor came since the first day of a month, the longest first. One that is younger than
+ * that has not had the time. The months are the counters' own: no visitor is read.
+ */
+export async function visitorlessChurches(
+  ctx: Context,
+  denominationId: number,
+  since: string,
+  atMost: number,
+) {
+  const { rows } = await sql<VisitorlessChurch>`
+    select churches.id, churches.name, churches.city, churches.state,
+      to_char(last.month, 'YYYY-MM') as last_month, count(*) over () as in_all
+    from churches left join lateral (
+      select month from monthly_counters as counted where counted.church_id = churches.id
+      group by month having sum(visitors) > 0 order by month desc limit 1) as last on true
+    where churches.denomination_id = ${denominationId} and churches.affiliation = 'approved'
+      and churches.deleted_at is null and (churches.created_at at time zone 'America/Sao_Paulo')::date < ${since}::date
+      and (last.month is null or last.month < ${since}::date)
+    order by last.month nulls first, churches.name, churches.id limit ${atMost}`.execute(ctx.db)
+  return rows
+}

@@ -10,10 +10,13 @@ import {
   type Totals,
   totalsOf,
 } from "./hierarchy/public.ts"
-import { denominationById, differencesOf, silentChurches, statesOf } from "./queries.ts"
+import { denominationById, differencesOf, silentChurches, statesOf, visitorlessChurches } from "./queries.ts"
 import { growthOf, MONTHS_SHOWN, monthBefore, monthsOf, percentChange } from "./trend.ts"
 
-const SILENT_SHOWN = 10
+/** Of the churches that need attention, for each reason. */
+const SHOWN = 10
+/** A church without a new visitor in this month and so many before it needs attention. */
+const MONTHS_BEFORE = 2
 
 /**
  * The totals of a denomination's approved churches. Its office sees all of them; users of one church see sums, without those
@@ -45,18 +48,24 @@ export async function readDashboard(ctx: Context, id: number): Promise<Denominat
       months: null,
       states: null,
       silent: null,
+      visitorless: null,
     }
   }
-  const { totals, months, states } = await cached(ctx, `dashboard ${id} ${ctx.today}`, async () => {
-    const totals = found(await totalsOf(ctx, id))
-    const differences = await differencesOf(ctx, id, monthBefore(ctx.today, MONTHS_SHOWN - 1))
-    return {
-      totals,
-      months: monthsOf(ctx.today, totals, differences),
-      states: growthOf(await statesOf(ctx, id), differences),
-    }
-  })
-  const silent = await silentChurches(ctx, id, SILENT_SHOWN)
+  const { totals, months, states, visitorless } = await cached(
+    ctx,
+    `dashboard ${id} ${ctx.today}`,
+    async () => {
+      const totals = found(await totalsOf(ctx, id))
+      const differences = await differencesOf(ctx, id, monthBefore(ctx.today, MONTHS_SHOWN - 1))
+      return {
+        totals,
+        months: monthsOf(ctx.today, totals, differences),
+        states: growthOf(await statesOf(ctx, id), differences),
+        visitorless: await visitorlessChurches(ctx, id, monthBefore(ctx.today, MONTHS_BEFORE), SHOWN),
+      }
+    },
+  )
+  const silent = await silentChurches(ctx, id, SHOWN)
   const [before, now] = months.slice(-2)
   const compared = (total: number, of: "churches" | "branches" | "members" | "visitors" | "conversions") => ({
     total,
@@ -79,6 +88,10 @@ export async function readDashboard(ctx: Context, id: number): Promise<Denominat
         ...church,
         lastNewsAt: lastNewsAt?.toISOString() ?? null,
       })),
+    },
+    visitorless: {
+      count: visitorless[0]?.inAll ?? 0,
+      churches: visitorless.map(({ inAll: _, ...church }) => church),
     },
   }
 }

@@ -252,6 +252,18 @@ describe("the first steps", () => {
     expect(await stepsOf()).toEqual([])
   })
 
+  it("are of an empty church until its first member or visitor, whoever asks, and not by another church's", async () => {
+    const isEmpty = async (caller: Caller = admin) => (await caller.call(dashboard.firstSteps)).empty
+    const other = await test.make.aChurch({ denominationId: church.denominationId, logo: null })
+    await test.make.aMember({ church: other })
+    const secretary = await test.as("SECRETARY", church)
+    expect([await isEmpty(), await isEmpty(secretary)]).toEqual([true, true])
+    const branch = await test.make.aBranch({ church })
+    expect(await isEmpty(await test.as("BRANCH_MANAGER", church, [branch]))).toBe(false)
+    await test.make.aVisitor({ church, registrationSource: "manual" })
+    expect([await isEmpty(), await isEmpty(secretary)]).toEqual([false, false])
+  })
+
   it("are dismissed by each person for themselves, also by repeated clicks", async () => {
     const colleague = await test.as("CHURCH_ADMIN", church)
     await Promise.all([1, 2, 3].map(() => admin.call(dashboard.dismissFirstSteps)))

@@ -14,15 +14,20 @@ const NEW_MINUTES = 60 * 24 * 60
  */
 export async function readFirstSteps(ctx: Context): Promise<ReplyOf<typeof dashboard.firstSteps>> {
   // Users who are restricted to branches do not see whether the church is new, and the headquarters is not theirs.
-  if (ctx.actor.branchIds !== null) return { steps: [] }
+  if (ctx.actor.branchIds !== null) return { steps: [], empty: false }
   const offered = ctx.services.modules.flatMap((module) => module.firstSteps ?? [])
-  const { dismissed, isYoung, taken } = await stepsTaken(ctx, offered, minutesAfter(ctx.now, -NEW_MINUTES))
+  const { dismissed, isYoung, anybody, taken } = await stepsTaken(
+    ctx,
+    offered,
+    minutesAfter(ctx.now, -NEW_MINUTES),
+  )
   const all = offered.map((offer, at) => ({ ...offer, done: taken[at] === true }))
   const isNew = isYoung || all.some(({ newUntilTaken, done }) => newUntilTaken && !done)
   const steps = FIRST_STEPS.flatMap((step) => all.filter((one) => one.step === step))
     .filter(({ needs }) => can(ctx, needs))
     .map(({ step, done }) => ({ step, done }))
-  return { steps: dismissed || !isNew || steps.every(({ done }) => done) ? [] : steps }
+  const shown = dismissed || !isNew || steps.every(({ done }) => done) ? [] : steps
+  return { steps: shown, empty: !anybody }
 }
 
 /** Dismisses the list for the caller; a second call does nothing. */

@@ -62,13 +62,15 @@ function isOfUnits({ actor, services }: Context, units: readonly number[]) {
   return sql<SqlBool>`case entity ${sql.join(ofBranches, sql` `)} else false end`
 }
 
-/** Which of these steps the caller's church has taken, and whether it is older than `newSince`; in one statement. */
+/** Which of these steps the caller's church has taken, whether it is older than `newSince`, and whether it has anybody; in one statement. */
 export async function stepsTaken(ctx: Context, steps: readonly FirstStepOffer[], newSince: Date) {
   const { churchId, userId } = ctx.actor
   const taken = steps.map((step) => step.taken({ churchId, userId }))
-  const { rows } = await sql<{ dismissed: boolean; isYoung: boolean; taken: boolean[] }>`
+  const anybody = steps.flatMap((step) => step.anybody?.({ churchId }) ?? [])
+  const { rows } = await sql<{ dismissed: boolean; isYoung: boolean; anybody: boolean; taken: boolean[] }>`
     select exists(select from first_steps_dismissals where user_id = ${userId}) as dismissed,
-      created_at >= ${newSince} as is_young, array[${sql.join(taken)}]::boolean[] as taken
+      created_at >= ${newSince} as is_young, true = any(array[${sql.join(anybody)}]::boolean[]) as anybody,
+      array[${sql.join(taken)}]::boolean[] as taken
     from churches where id = ${churchId}`.execute(ctx.db)
   return found(rows[0])
 }

@@ -74,6 +74,8 @@ export const membersModule = defineModule({
       taken: ({ churchId }) =>
         sql`exists(select from members where church_id = ${churchId} and deleted_at is null)`,
       newUntilTaken: true,
+      anybody: ({ churchId }) =>
+        sql`exists(select from members where church_id = ${churchId} and deleted_at is null)`,
     },
   ],
   tables: [

@@ -88,6 +88,8 @@ export const visitorsModule = defineModule({
       needs: "branches.view",
       taken: ({ churchId }) =>
         sql`exists(select from visitors where church_id = ${churchId} and registration_source = 'qr_code')`,
+      anybody: ({ churchId }) =>
+        sql`exists(select from visitors where church_id = ${churchId} and deleted_at is null)`,
     },
   ],
   tables: ["visitors", "visitorContacts", "visitorVisits", "visitorNotDuplicates", "followUpReminders"],

@@ -9,6 +9,7 @@ export const churchesOnDashboard: DashboardOffers = {
     church_data: {
       title: "Confira os dados da igreja",
       text: "Telefone, endereço e logotipo aparecem para quem visita.",
+      action: "Conferir dados",
       to: linkOptions({ to: "/configuracoes/igreja" }),
     },
   },

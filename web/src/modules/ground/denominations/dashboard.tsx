@@ -9,12 +9,12 @@ import { DeniedState } from "../../../ui/denied-state.tsx"
 import { EmptyState } from "../../../ui/empty-state.tsx"
 import { ErrorState } from "../../../ui/error-state.tsx"
 import { PageHeader } from "../../../ui/page-header.tsx"
+import { Attention } from "./attention.tsx"
 import { ChurchesTable, type ChurchesTableProps } from "./churches-table.tsx"
 import classes from "./dashboard.module.css"
 import { DenominationStats } from "./denomination-stats.tsx"
 import { dashboardQuery } from "./denominations-api.ts"
 import { Growth, States, Visits } from "./panels.tsx"
-import { SilentChurches } from "./silent-churches.tsx"
 
 /** The totals of a denomination's churches, and their changes. */
 export function Dashboard(table: Pick<ChurchesTableProps, "id" | "search" | "onSearch">) {
@@ -66,15 +66,17 @@ function OfOffice({
   dashboard,
   ...table
 }: { dashboard: DenominationDashboard } & Pick<ChurchesTableProps, "id" | "search" | "onSearch">) {
-  const { months, states, silent } = dashboard
-  if (months === null || states === null || silent === null) return null
+  const { months, states, silent, visitorless } = dashboard
+  if (months === null || states === null || silent === null || visitorless === null) return null
   return (
     <>
+      <div className={classes.attention}>
+        <Attention silent={silent} visitorless={visitorless} />
+      </div>
       <div className={classes.panels}>
         <Growth months={months} />
         <Visits months={months} />
         <States states={states} />
-        <SilentChurches silent={silent} />
       </div>
       <ChurchesTable {...table} />
     </>

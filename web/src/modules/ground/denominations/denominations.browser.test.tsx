@@ -28,6 +28,7 @@ describe("the dashboard of a denomination", () => {
       conversions: compared(7),
       ...given,
     })
+  const LONG_NAME = "Primeira Igreja Evangélica Congregacional e Missionária do Vale dos Vinhedos em Canela"
   const OF_THE_OFFICE = aDashboard({
     months: [{ month: "2026-11", members: 1234, visitors: 30, conversions: 3, churches: 12, branches: 40 }],
     states: [{ state: "RS", churches: 12, members: 1234, before: 1000, growth: 23.4 }],
@@ -36,6 +37,13 @@ describe("the dashboard of a denomination", () => {
       churches: [
         { id: 12, name: "Igreja do Vale", city: "Canela", state: "RS", lastNewsAt: null },
         { id: 13, name: "Igreja da Serra", city: "Gramado", state: "RS", lastNewsAt: "2026-09-02T15:00:00Z" },
+      ],
+    },
+    visitorless: {
+      count: 2,
+      churches: [
+        { id: 14, name: LONG_NAME, city: "Canela", state: "RS", lastMonth: null },
+        { id: 13, name: "Igreja da Serra", city: "Gramado", state: "RS", lastMonth: "2026-08" },
       ],
     },
   })
@@ -56,25 +64,30 @@ describe("the dashboard of a denomination", () => {
   const openDashboard = (search = "") =>
     openApp(`/denominacao/dashboard${search}`, { as: "DENOMINATION_ADMIN" })
 
-  it("shows its office the totals, their change, and the churches that say nothing", async () => {
+  it("shows its office the totals, their change, and the churches that need attention", async () => {
     await openDashboard()
     await shown("Convenção da Serra · todas as igrejas")
     await expect.element(figures.getByText("1.234", { exact: true })).toBeVisible()
     await expect.element(figures.getByText("+2,5% em relação ao mês passado")).toBeVisible()
     expect(api.calls(denominations.dashboard).at(-1)?.params).toEqual({ id: 5 })
-    const silent = page.getByRole("region", { name: "Igrejas sem atividade recente" })
+    const attention = page.getByRole("region", { name: "Igrejas que precisam de atenção" })
     for (const words of [
-      "3 igrejas não registram nada há mais de 30 dias.",
+      "Sem atividade há mais de 30 dias: 3",
       "Canela - RS · nunca registrou nada",
       "Gramado - RS · desde 02/09/2026",
       "E mais 1 igreja.",
+      "Sem visitante novo há mais de dois meses: 2",
+      "Canela - RS · nenhum até hoje",
+      "Gramado - RS · o último em agosto de 2026",
     ])
-      await expect.element(silent.getByText(words)).toBeVisible()
+      await expect.element(attention.getByText(words)).toBeVisible()
+    await expect.element(attention.getByRole("link", { name: LONG_NAME })).toBeVisible()
     await expect
-      .element(silent.getByRole("link", { name: "Igreja do Vale" }))
+      .element(attention.getByRole("link", { name: "Igreja do Vale" }))
       .toHaveAttribute("href", "/denominacao/churches/12")
     await expectAccessible()
     await page.viewport(390, 844)
+    await expect.poll(() => document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
     await expectAccessible()
   })
 

@@ -65,7 +65,7 @@ export function ChoosePlan({ own, plans }: ChoosePlanProps) {
           <Text fw={700}>
             {onRequest.name}: {onRequest.priceDisplay.toLowerCase()}
           </Text>
-          <OperatorContact contact={own.billing.contact} about={`contratar o plano ${onRequest.name}`} />
+          <OperatorContact contact={own.billing.contact} about={`escolher o plano ${onRequest.name}`} />
         </Card>
       )}
     </section>

@@ -5,6 +5,7 @@ import { useUser } from "../../../lib/signed-in.ts"
 import { ErrorState } from "../../../ui/error-state.tsx"
 import { SkeletonRows } from "../../../ui/loading.tsx"
 import { Logo } from "../../../ui/logo.tsx"
+import { PageHeader } from "../../../ui/page-header.tsx"
 import { ChoosePlan } from "./choose-plan.tsx"
 import { Invoices } from "./invoices.tsx"
 import classes from "./payment-page.module.css"
@@ -16,24 +17,15 @@ import { churchPlanQuery, plansQuery } from "./plans-api.ts"
  * signed-in people with and without a church: who has none yet chooses in step 3 of the registration.
  */
 export function PaymentPage() {
-  const user = useUser()
-  return (
-    <main className={classes.page}>
+  return useUser()?.isProfileComplete ? (
+    <>
+      <PageHeader title="Pagamento" subtitle="O plano da igreja e as faturas." />
       <Stack gap="lg" className={classes.column}>
-        <Group justify="space-between" gap="sm">
-          <Group gap="sm">
-            <Logo decorative size={40} />
-            <Title order={1}>Pagamento</Title>
-          </Group>
-          {user?.isProfileComplete && (
-            <Button variant="default" renderRoot={(props) => <Link {...props} to="/dashboard" />}>
-              Ir para o dashboard
-            </Button>
-          )}
-        </Group>
-        {user?.isProfileComplete ? <OfChurch /> : <WithoutChurch />}
+        <OfChurch />
       </Stack>
-    </main>
+    </>
+  ) : (
+    <WithoutChurch />
   )
 }
 
@@ -74,21 +66,29 @@ function OfChurch() {
 function WithoutChurch() {
   const plan = useLocation({ select: (location) => location.state.plan })
   return (
-    <Card withBorder>
-      <Stack gap="md" align="flex-start">
-        {plan && (
-          <div>
-            <Text c="dimmed">Plano escolhido</Text>
-            <Text fw={700}>{plan.name}</Text>
-            <Text>{plan.price}</Text>
-            <Text c="dimmed">{plan.period}</Text>
-          </div>
-        )}
-        <Text>Termine o cadastro da sua igreja para começar a usar o Aprisco.</Text>
-        <Button renderRoot={(props) => <Link {...props} to="/cadastro/etapa-3" />}>
-          Escolher outro plano
-        </Button>
+    <main className={classes.page}>
+      <Stack gap="lg" className={classes.column}>
+        <Group gap="sm">
+          <Logo decorative size={40} />
+          <Title order={1}>Pagamento</Title>
+        </Group>
+        <Card withBorder>
+          <Stack gap="md" align="flex-start">
+            {plan && (
+              <div>
+                <Text c="dimmed">Plano escolhido</Text>
+                <Text fw={700}>{plan.name}</Text>
+                <Text>{plan.price}</Text>
+                <Text c="dimmed">{plan.period}</Text>
+              </div>
+            )}
+            <Text>Termine o cadastro da sua igreja para começar a usar o Aprisco.</Text>
+            <Button renderRoot={(props) => <Link {...props} to="/cadastro/etapa-3" />}>
+              Escolher outro plano
+            </Button>
+          </Stack>
+        </Card>
       </Stack>
-    </Card>
+    </main>
   )
 }

@@ -110,7 +110,7 @@ describe("the payment page", () => {
     api.answer(invoices.list, pageOf([{ ...INVOICE, pixCode: null, pixQr: null }]))
     await openApp("/pagamento")
     await shown(/Para pagar esta fatura, escreva para/)
-    await shown(/Para contratar o plano Denominação, escreva para/)
+    await shown(/Para escolher o plano Denominação, escreva para/)
     await expect.element(page.getByRole("button", { name: /Escolher Denominação/ })).not.toBeInTheDocument()
     await hidden("PIX copia e cola")
   })
@@ -274,7 +274,7 @@ describe("the payment page", () => {
     expect(api.calls(invoices.list)).toEqual([])
   })
 
-  it("says what cannot be loaded, and leads to the dashboard", async () => {
+  it("stands beside the menu, and says what cannot be loaded", async () => {
     api.refuse(invoices.list, 500)
     await openApp("/pagamento")
     await shown("Erro ao carregar as faturas.")
@@ -282,7 +282,7 @@ describe("the payment page", () => {
     await openApp("/pagamento")
     await shown("Erro ao carregar o plano da igreja.")
     answerDashboard()
-    await page.getByRole("link", { name: "Ir para o dashboard" }).click()
+    await page.getByRole("link", { name: "Dashboard", exact: true }).click()
     await expect.poll(() => location.pathname).toBe("/dashboard")
   })
 })

@@ -13,9 +13,9 @@ export function PlanOffers({ own, plans }: { own: ChurchPlan; plans: readonly Pl
     ask: ({ plan }) =>
       isFree(plan)
         ? { title: `Mudar para o plano ${plan.name}?`, confirm: "Mudar de plano" }
-        : { title: `Solicitar o plano ${plan.name}?`, confirm: "Solicitar plano" },
+        : { title: `Escolher o plano ${plan.name}?`, confirm: "Escolher plano" },
     onChosen: (next) => toast.success(saidOf(next)),
-    failure: "Erro ao solicitar o plano. Tente novamente.",
+    failure: "Erro ao escolher o plano. Tente novamente.",
   })
   return (
     <section aria-labelledby="planos-disponiveis">
@@ -24,7 +24,7 @@ export function PlanOffers({ own, plans }: { own: ChurchPlan; plans: readonly Pl
       </Title>
       {!own.can.change && (
         <Text c="dimmed" mb="md">
-          Somente quem administra a igreja pode pedir outro plano.
+          Somente quem administra a igreja pode escolher outro plano.
         </Text>
       )}
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
@@ -43,7 +43,7 @@ export function PlanOffers({ own, plans }: { own: ChurchPlan; plans: readonly Pl
 }
 
 function saidOf({ plan, requestedPlan, nextPlan }: ChurchPlan): string {
-  if (requestedPlan) return `Plano ${requestedPlan.name} solicitado.`
+  if (requestedPlan) return `Plano ${requestedPlan.name} escolhido.`
   if (nextPlan) return `Depois de ${formatDate(nextPlan.from)} passa a valer o plano ${nextPlan.name}.`
   return `Sua igreja agora está no plano ${plan.name}.`
 }
@@ -83,7 +83,7 @@ function Offer({ plan, standing, busy, onChoose }: OfferProps) {
         )}
         {standing === "requested" && (
           <Badge variant="light" color="amber">
-            Solicitado
+            Escolhido
           </Badge>
         )}
       </Group>
@@ -93,7 +93,7 @@ function Offer({ plan, standing, busy, onChoose }: OfferProps) {
       </div>
       {onChoose && standing === "offered" && (
         <Button variant="light" disabled={busy} onClick={onChoose}>
-          {isFree(plan) ? `Mudar para o plano ${plan.name}` : `Solicitar plano ${plan.name}`}
+          {isFree(plan) ? `Mudar para o plano ${plan.name}` : `Escolher plano ${plan.name}`}
         </Button>
       )}
     </Card>

@@ -61,8 +61,8 @@ describe("the plan of the church", () => {
     await expect
       .element(page.getByRole("article", { name: "Denominação" }).getByText("Sob consulta"))
       .toBeVisible()
-    const dialog = page.getByRole("dialog", { name: "Solicitar o plano Crescimento?" })
-    await press("Solicitar plano Crescimento")
+    const dialog = page.getByRole("dialog", { name: "Escolher o plano Crescimento?" })
+    await press("Escolher plano Crescimento")
     for (const words of [
       "R$ 99 por mês",
       "até 500 membros",
@@ -76,12 +76,12 @@ describe("the plan of the church", () => {
 
     api.answer(plans.choose, { ...own, requestedPlan: GROWTH, requestedAt: "2026-01-15T12:00:00Z" })
     api.answer(plans.read, { ...own, requestedPlan: GROWTH, requestedAt: "2026-01-15T12:00:00Z" })
-    await press("Solicitar plano Crescimento")
-    await dialog.getByRole("button", { name: "Solicitar plano" }).click()
-    await shown("Plano Crescimento solicitado.")
+    await press("Escolher plano Crescimento")
+    await dialog.getByRole("button", { name: "Escolher plano" }).click()
+    await shown("Plano Crescimento escolhido.")
     await shown("Você pediu o plano Crescimento")
     await shown("Pedido em 15/01/2026.")
-    await expect.element(page.getByText("Solicitado", { exact: true })).toBeVisible()
+    await expect.element(page.getByText("Escolhido", { exact: true })).toBeVisible()
     expect(api.calls(plans.choose).map(({ body }) => body)).toEqual([{ subscriptionPlan: "professional" }])
     api.answer(plans.withdraw, own)
     api.answer(plans.read, own)
@@ -133,10 +133,10 @@ describe("the plan of the church", () => {
       requestedAt: "2026-01-15T12:00:00Z",
     })
     await openApp("/perfil?tab=planos", { as: "PASTOR" })
-    await shown("Somente quem administra a igreja pode pedir outro plano.")
+    await shown("Somente quem administra a igreja pode escolher outro plano.")
     await shown("Você pediu o plano Denominação")
     await shown(/O valor é sob consulta/)
-    for (const name of [/^Solicitar plano/, /^Mudar para/, "Desistir do pedido"])
+    for (const name of [/^Escolher plano/, /^Mudar para/, "Desistir do pedido"])
       await expect.element(page.getByRole("button", { name })).not.toBeInTheDocument()
     await expectAccessible()
   })
@@ -144,8 +144,8 @@ describe("the plan of the church", () => {
   it("is not asked about while its cost is unknown", async () => {
     api.refuse(plans.quote, 500)
     await openApp("/perfil?tab=planos")
-    await press("Solicitar plano Crescimento")
-    await shown("Erro ao solicitar o plano. Tente novamente.")
+    await press("Escolher plano Crescimento")
+    await shown("Erro ao escolher o plano. Tente novamente.")
     await expect.element(page.getByRole("dialog")).not.toBeInTheDocument()
     expect(api.calls(plans.choose)).toEqual([])
   })
@@ -153,9 +153,9 @@ describe("the plan of the church", () => {
   it("shows the server's error, and can be requested again", async () => {
     api.refuse(plans.choose, 500)
     await openApp("/perfil?tab=planos")
-    await press("Solicitar plano Crescimento")
-    await page.getByRole("dialog").getByRole("button", { name: "Solicitar plano" }).click()
-    await shown("Erro ao solicitar o plano. Tente novamente.")
+    await press("Escolher plano Crescimento")
+    await page.getByRole("dialog").getByRole("button", { name: "Escolher plano" }).click()
+    await shown("Erro ao escolher o plano. Tente novamente.")
     await hidden("Você pediu o plano Crescimento")
   })
 })

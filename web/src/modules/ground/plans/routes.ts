@@ -1,14 +1,12 @@
 import { type AnyRoute, createRoute } from "@tanstack/react-router"
-import { requireSignIn } from "../../../lib/guards.ts"
 import { lazyRouteComponent } from "../../../lib/lazy-screen.ts"
 
-/** Screens without the sidebar. */
-export const planRoutes = <P extends AnyRoute>(root: P) =>
+/** Open to an account without a church too, which sees it without the sidebar. */
+export const planRoutes = <P extends AnyRoute>(parent: P) =>
   [
     createRoute({
-      getParentRoute: () => root,
+      getParentRoute: () => parent,
       path: "/pagamento",
-      beforeLoad: requireSignIn,
       staticData: { title: "Pagamento" },
       component: lazyRouteComponent(() => import("./payment-page.tsx"), "PaymentPage"),
     }),

@@ -1,5 +1,5 @@
 import type { Plan } from "@aprisco/contract/plans/routes"
-import { Button, Stack, Text } from "@mantine/core"
+import { Button, SimpleGrid, Stack, Text } from "@mantine/core"
 import { useQuery } from "@tanstack/react-query"
 import { getRouteApi, Navigate } from "@tanstack/react-router"
 import { type FormEvent, useEffect, useRef, useState } from "react"
@@ -11,6 +11,7 @@ import { FullPageLoading } from "../../../ui/full-page-loading.tsx"
 import { plansQuery } from "../plans/public.ts"
 import { Assurances } from "./assurances.tsx"
 import { PlanCards } from "./plan-cards.tsx"
+import { PlanDetails } from "./plan-details.tsx"
 import { FOUNDING, FREE } from "./plan-ids.ts"
 import { HasChurchScreen, RegisteredScreen } from "./registered-screen.tsx"
 import { RegistrationSummary } from "./registration-summary.tsx"
@@ -111,7 +112,7 @@ function PlanForm({ plans, founds, newcomer, finalization }: PlanFormProps) {
 
   return (
     <form noValidate ref={element} onSubmit={submit}>
-      <Stack gap="lg">
+      <Stack gap="sm">
         <PlanCards
           plans={plans}
           chosen={planId}
@@ -123,10 +124,11 @@ function PlanForm({ plans, founds, newcomer, finalization }: PlanFormProps) {
           because={founds && ONLY_FOUNDING}
         />
         {/* Below the cards: on a phone their top is not visible when the last one is chosen. */}
-        <Text role="status" mt={-8}>
-          {!founds && planId === FOUNDING && NOT_FOUNDING}
-        </Text>
-        <RegistrationSummary />
+        <Text role="status">{!founds && planId === FOUNDING && NOT_FOUNDING}</Text>
+        <SimpleGrid cols={{ base: 1, md: 2 }} spacing="sm" style={{ alignItems: "start" }}>
+          <RegistrationSummary />
+          <PlanDetails plans={plans} />
+        </SimpleGrid>
         {asksAgain && <SecretsAgain typed={secrets} errors={secretErrors} onTyped={setSecrets} />}
         <div>
           {/* Beside the button that was pressed: on a phone the top of the page is not visible. */}

@@ -1,6 +1,5 @@
 import type { Plan } from "@aprisco/contract/plans/routes"
-import { Badge, Radio, SimpleGrid, Text } from "@mantine/core"
-import { PlanLines } from "../plans/public.ts"
+import { Badge, List, Radio, SimpleGrid, Text } from "@mantine/core"
 import classes from "./plan-cards.module.css"
 
 interface PlanCardsProps {
@@ -12,7 +11,7 @@ interface PlanCardsProps {
   because: string | false
 }
 
-/** The plans side by side, one of them chosen. */
+/** The plans side by side, one of them chosen, with what distinguishes them: all lines of each stand in `PlanDetails`. */
 export function PlanCards({ plans, chosen, onChoose, only, because }: PlanCardsProps) {
   return (
     <Radio.Group label="Escolha o seu plano" description={because} value={chosen} onChange={onChoose}>
@@ -39,7 +38,11 @@ export function PlanCards({ plans, chosen, onChoose, only, because }: PlanCardsP
             </div>
             <div id={`plan-${plan.id}-offer`} className={classes.offer}>
               <Text className={classes.price}>{unbroken(plan.priceDisplay)}</Text>
-              <PlanLines plan={plan} />
+              <List size="sm" spacing={2}>
+                {ownLines(plan, plans).map(({ key, label }) => (
+                  <List.Item key={key}>{label}</List.Item>
+                ))}
+              </List>
             </div>
           </Radio.Card>
         ))}
@@ -50,3 +53,10 @@ export function PlanCards({ plans, chosen, onChoose, only, because }: PlanCardsP
 
 /** The operator writes a price with a blank: no line ends between the sign of the currency and the amount. */
 const unbroken = (price: string) => price.replaceAll("R$ ", "R$\u00a0")
+
+/** What the plan has and not every plan. */
+function ownLines({ features }: Plan, plans: readonly Plan[]) {
+  const inAll = ({ label }: Plan["features"][number]) =>
+    plans.every((plan) => plan.features.some((line) => line.available && line.label === label))
+  return features.filter((line) => line.available && !inAll(line))
+}

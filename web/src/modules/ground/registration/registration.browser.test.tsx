@@ -326,7 +326,8 @@ describe("step 3", () => {
     await expect.poll(() => document.title).toContain("Cadastro - Etapa 3 de 3")
     await expect.element(page.getByRole("radio", { name: "Gratuito" })).toBeChecked()
     for (const words of ["SSL Seguro", "LGPD Compliance", "Suporte 24/7"]) await shown(words)
-    await shown(/Em preparação/)
+    await button("Tudo o que os planos incluem").click()
+    await expect.element(page.getByText(/Em preparação/).first()).toBeVisible()
     await expect.element(page.getByRole("radio", { name: "Crescimento Mais Popular" })).toBeVisible()
     await expect.element(page.getByRole("radio", { name: "Ministério Melhor Valor" })).toBeVisible()
     for (const name of ["Gratuito", "Denominação"])
@@ -438,6 +439,42 @@ describe("step 3", () => {
       .calls(registration.finalizeRegistration)
       .map(({ headers }) => headers.get("Idempotency-Key"))
     expect(keys).toEqual([expect.stringMatching(/\S{16}/), keys[0]])
+  })
+
+  it("shows plans, summary and button on a screen of 1280 × 800 without scrolling", async () => {
+    // As many words as the plans have that distinguish them, the longest of them.
+    const label = "Financeiro: lançamentos, contas a pagar e a receber, reembolsos, fundos, relatórios"
+    api.answer(
+      plans.onOffer,
+      PLANS.map((plan) => ({
+        ...plan,
+        priceDisplay:
+          plan.id === "enterprise" ? "R$ 299/mês ou R$ 199/mês no plano anual" : plan.priceDisplay,
+        features: [
+          ...Array.from({ length: 12 }, (_, n) => ({
+            key: `all-${n}`,
+            label: `Recurso ${n} de todos`,
+            available: true,
+          })),
+          ...(plan.id === "basic"
+            ? []
+            : [label, "Devocionais diários: áudio, com podcast", "Devocionais diários: vídeo"].map(
+                (label, n) => ({
+                  key: `own-${n}`,
+                  label,
+                  available: true,
+                }),
+              )),
+        ],
+      })),
+    )
+    await page.viewport(1280, 800)
+    await openStepThree()
+    for (const name of ["Resumo do cadastro", "Começar gratuitamente"]) {
+      await expect.element(button(name)).toBeVisible()
+      await expect.poll(() => button(name).element().getBoundingClientRect().bottom).toBeLessThanOrEqual(800)
+    }
+    expect(page.getByText("Recurso 3 de todos").elements()).toEqual([])
   })
 
   it("keeps the sign of the currency on the line of its amount, however wide the plan's card is", async () => {

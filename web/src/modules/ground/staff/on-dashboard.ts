@@ -7,6 +7,7 @@ export const staffOnDashboard: DashboardOffers = {
     colleague: {
       title: "Convide quem trabalha com você",
       text: "Pastores, secretaria e líderes, cada um com o seu acesso.",
+      action: "Convidar",
       to: linkOptions({ to: "/configuracoes/usuarios" }),
     },
   },

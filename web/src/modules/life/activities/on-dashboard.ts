@@ -25,6 +25,7 @@ export const activitiesOnDashboard: DashboardOffers = {
     activity: {
       title: "Cadastre a primeira atividade",
       text: "O culto de domingo, a célula, o ensaio.",
+      action: "Cadastrar atividade",
       to: linkOptions({ to: "/atividades", search: { nova: true } }),
     },
   },

@@ -106,7 +106,7 @@ describe("the follow-ups of a user", () => {
     await press("Registrar contato com Rute Moabe")
     const contact = page.getByRole("dialog", { name: "Atualizar Follow-up" })
     await expect.element(contact.getByRole("button", { name: "Confirmar" })).toBeDisabled()
-    await contact.getByText("Não Interessado", { exact: true }).click()
+    await contact.getByText("Não quer", { exact: true }).click()
     api.answer(visitors.updateFollowUp, anExample(visitors.detail.response, { id: 4 }))
     api.answer(personFollowUps.together, pageOf([]))
     await contact.getByRole("button", { name: "Confirmar" }).click()

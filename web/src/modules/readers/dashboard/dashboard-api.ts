@@ -54,5 +54,5 @@ export const unitCountQuery = (church: number | undefined) =>
 
 /** The list of first steps was dismissed. */
 export function firstStepsDismissed(): void {
-  queryClient.setQueryData(firstStepsQuery.queryKey, { steps: [] })
+  queryClient.setQueryData(firstStepsQuery.queryKey, (known) => ({ steps: [], empty: known?.empty ?? false }))
 }

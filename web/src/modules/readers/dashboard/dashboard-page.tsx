@@ -13,6 +13,7 @@ import { MainCounters } from "./main-counters.tsx"
 import { QuickActions } from "./quick-actions.tsx"
 import { RecentActivity } from "./recent-activity.tsx"
 import { ScopeSwitch, useUnitsAwaited } from "./scope-switch.tsx"
+import { StepsCard } from "./steps-card.tsx"
 import { Today } from "./today.tsx"
 import { useUnits } from "./use-scope.ts"
 import { useToday } from "./use-today.ts"
@@ -32,7 +33,9 @@ export function DashboardPage({ offers }: { offers: readonly DashboardOffers[] }
   const work = useToday(offers, { asks: hasToday, asksSteps: canViewDashboard })
   const name = firstName(user?.fullName ?? "") || "admin"
   const units = useUnits()
-  const cards = inOrder(offers.flatMap((offer) => offer.cards ?? [])).filter(({ needs }) => can(user, needs))
+  const cards = inOrder(offers.flatMap((offer) => offer.cards ?? [])).filter(
+    ({ needs, countsPeople }) => can(user, needs) && !(countsPeople && work.isStart),
+  )
   return (
     <>
       <PageHeader
@@ -45,9 +48,10 @@ export function DashboardPage({ offers }: { offers: readonly DashboardOffers[] }
         {work.awaited && !unitsAwaited && <SkeletonRows label={LOADING} />}
         <div hidden={work.awaited}>
           <Stack gap="lg">
+            {work.isStart && <StepsCard offers={offers} />}
             {hasToday && <Today work={work} offers={offers} />}
             <QuickActions offers={offers} />
-            {canViewDashboard && (
+            {canViewDashboard && !work.isStart && (
               <div>
                 <ScopeSwitch />
                 <MainCounters offers={offers} />

@@ -43,7 +43,7 @@ beforeEach(() => {
   )
   api.answer(dashboard.trend, { months: TREND })
   answerToday()
-  api.answer(dashboard.firstSteps, { steps: [] })
+  api.answer(dashboard.firstSteps, { steps: [], empty: false })
   api.answer(dashboard.recentActivity, [
     {
       id: 1,
@@ -447,7 +447,7 @@ describe("today", () => {
     const dialog = page.getByRole("dialog", { name: "Atualizar Follow-up" })
     await expect.element(dialog.getByLabelText("Meio de contato")).toHaveValue("whatsapp")
     await expectAccessible()
-    await dialog.getByText("Não Interessado", { exact: true }).click()
+    await dialog.getByText("Não quer", { exact: true }).click()
     api.answer(visitors.updateFollowUp, anExample(visitors.detail.response, { id: 8 }))
     answer(lines.slice(1))
     await dialog.getByRole("button", { name: "Confirmar" }).click()
@@ -553,6 +553,7 @@ describe("the first steps of a new church", () => {
         { step: "church_data", done: true },
         { step: "activity", done: false },
       ],
+      empty: false,
     })
     api.answer(dashboard.dismissFirstSteps, undefined)
     await openApp("/dashboard")
@@ -562,9 +563,49 @@ describe("the first steps of a new church", () => {
     await expect
       .element(page.getByRole("link", { name: "Cadastre a primeira atividade" }))
       .toHaveAttribute("href", "/atividades?nova=true")
-    api.answer(dashboard.firstSteps, { steps: [] })
+    api.answer(dashboard.firstSteps, { steps: [], empty: false })
     await page.getByRole("button", { name: "Ocultar" }).click()
     await expect.element(page.getByText("Primeiros passos")).not.toBeInTheDocument()
     expect(api.calls(dashboard.dismissFirstSteps)).toHaveLength(1)
+  })
+  it("are the screen of a church that has nobody, without zeros, until they are put away", async () => {
+    api.answer(dashboard.firstSteps, {
+      steps: [
+        { step: "church_data", done: true },
+        { step: "qr_code", done: false },
+        { step: "first_member", done: false },
+      ],
+      empty: true,
+    })
+    api.answer(dashboard.dismissFirstSteps, undefined)
+    await openApp("/dashboard")
+    const steps = region("Primeiros passos")
+    await expect.element(steps.getByText("1 de 3 concluídos")).toBeVisible()
+    expect(
+      steps
+        .getByRole("listitem")
+        .elements()
+        .map((step) => step.textContent),
+    ).toEqual([
+      "Confira os dados da igreja (concluído)",
+      expect.stringMatching(/^Imprima o QR Code da sedeDeixe-o na porta.*Ver QR Codes$/),
+      "Cadastre o primeiro membroUm por um, ou todos de uma vez com uma planilha.Cadastrar membro",
+    ])
+    await expect
+      .element(steps.getByRole("link", { name: "Cadastrar membro" }))
+      .toHaveAttribute("href", "/membros/novo")
+    await expect.element(region("Atividades recentes")).toBeVisible()
+    for (const zeros of ["Hoje", "Estatísticas de visitantes", "Visitantes recentes"])
+      expect(region(zeros).elements(), zeros).toEqual([])
+    expect(counters.elements()).toEqual([])
+    await expectAccessible()
+    await page.viewport(390, 844)
+    await expect.poll(() => document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
+    await expectAccessible()
+    await page.viewport(1280, 800)
+    api.answer(dashboard.firstSteps, { steps: [], empty: true })
+    await steps.getByRole("button", { name: "Ocultar" }).click()
+    await expect.element(counters).toBeVisible()
+    await expect.element(steps).not.toBeInTheDocument()
   })
 })

@@ -1,32 +1,16 @@
-import { contract } from "@aprisco/contract"
 import { Anchor, Button, Group, Text, VisuallyHidden } from "@mantine/core"
 import { useDisclosure } from "@mantine/hooks"
 import { IconCircle, IconCircleCheckFilled } from "@tabler/icons-react"
-import { useMutation, useQuery } from "@tanstack/react-query"
 import { Link } from "@tanstack/react-router"
-import { api } from "../../../lib/api.ts"
 import type { DashboardOffers } from "../../../lib/dashboard-offers.ts"
-import { messageOf } from "../../../lib/problem.ts"
-import { toast } from "../../../ui/toast.ts"
-import { firstStepsDismissed, firstStepsQuery } from "./dashboard-api.ts"
 import classes from "./first-steps.module.css"
+import { useFirstSteps } from "./use-first-steps.ts"
 
-/** The first steps of a new church: the next one in one line, all on request. Each user can dismiss them (docs/product/dashboard.md#4.2). */
+/** The first steps of a church that has somebody: the next one in one line, all on request. Each user can dismiss them (docs/product/dashboard.md#4.2). */
 export function FirstSteps({ offers }: { offers: readonly DashboardOffers[] }) {
-  // A failure shows nothing: the list is optional, and the counters report an unreachable server.
-  const { data } = useQuery(firstStepsQuery)
-  const dismiss = useMutation({
-    mutationFn: () => api.call(contract.dashboard.dismissFirstSteps),
-    onSuccess: firstStepsDismissed,
-    onError: (error) => toast.error(messageOf(error, "Não foi possível ocultar os primeiros passos.")),
-  })
+  const { steps, done, dismiss } = useFirstSteps(offers)
   const [open, { toggle }] = useDisclosure(false)
-  const steps = (data?.steps ?? []).flatMap(({ step, done }) => {
-    const words = offers.map(({ firstSteps }) => firstSteps?.[step]).find((words) => words !== undefined)
-    return words ? [{ step, done, ...words }] : []
-  })
   if (steps.length === 0) return null
-  const done = steps.filter((step) => step.done).length
   const next = steps.find((step) => !step.done)
   return (
     <section aria-label="Primeiros passos" className={classes.box}>

@@ -17,8 +17,10 @@ interface TodayProps {
 }
 
 /** What waits for the reader today. A part without anything to show is not shown. */
-export function Today({ work: { parts, error, retry, hasSteps }, offers }: TodayProps) {
+export function Today({ work: { parts, error, retry, hasSteps, isStart }, offers }: TodayProps) {
   const day = today()
+  // The steps beside it say what to do: no sentence that nothing waits.
+  if (isStart && parts.length === 0 && !error) return null
   return (
     <Panel
       title="Hoje"
@@ -39,7 +41,7 @@ export function Today({ work: { parts, error, retry, hasSteps }, offers }: Today
           />
         )}
         {parts.length === 0 && !error && !hasSteps && <Nothing offers={offers} />}
-        {hasSteps && <FirstSteps offers={offers} />}
+        {hasSteps && !isStart && <FirstSteps offers={offers} />}
       </Stack>
     </Panel>
   )

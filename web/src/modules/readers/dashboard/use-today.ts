@@ -7,7 +7,7 @@ import { useUnits } from "./use-scope.ts"
 
 /**
  * What waits for the reader today, as far as they may see it (docs/product/dashboard.md#5.1). `awaited`: still unknown;
- * it does not wait for a server that fails. `asks`: whether the reader has this part of the dashboard; `asksSteps`: whether they have the first steps too.
+ * it does not wait for a server that fails. `isStart`: the church has nobody, and its first steps are the screen. `asks`: whether the reader has this part of the dashboard; `asksSteps`: whether they have the first steps too.
  */
 export function useToday(
   offers: readonly DashboardOffers[],
@@ -21,6 +21,7 @@ export function useToday(
   // A failure of the first steps shows nothing: they are optional.
   const steps = useQuery({ ...firstStepsQuery, enabled: asksSteps })
   const queries = works.flatMap((work) => work.queries)
+  const hasSteps = (steps.data?.steps.length ?? 0) > 0
   const failed = queries.filter(({ isError, data }) => isError && !data)
   return {
     awaited: [...queries, steps].some(({ isLoading, failureCount }) => isLoading && failureCount === 0),
@@ -29,6 +30,7 @@ export function useToday(
       for (const query of failed) void query.refetch()
     },
     parts: works.map(({ shown }) => shown).filter((shown) => shown !== null),
-    hasSteps: (steps.data?.steps.length ?? 0) > 0,
+    hasSteps,
+    isStart: hasSteps && steps.data?.empty === true,
   }
 }

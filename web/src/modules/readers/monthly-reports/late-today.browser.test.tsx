@@ -15,7 +15,7 @@ const row = (id: number, branchName: string, daysLate: number) =>
 
 beforeEach(() => {
   answerDashboard()
-  api.answer(dashboard.firstSteps, { steps: [] })
+  api.answer(dashboard.firstSteps, { steps: [], empty: false })
   api.answer(monthlyReports.late, [
     row(4, LONG, 25),
     row(5, "Sede", 2),

@@ -40,6 +40,7 @@ export const membersOnDashboard: DashboardOffers = {
     first_member: {
       title: "Cadastre o primeiro membro",
       text: "Um por um, ou todos de uma vez com uma planilha.",
+      action: "Cadastrar membro",
       to: linkOptions({ to: "/membros/novo" }),
     },
   },

@@ -1,10 +1,11 @@
 import type { Visitor } from "@aprisco/contract/visitors/routes"
-import { CHOOSABLE_FOLLOW_UPS, type ContactChannel, FOLLOW_UP_STATUSES } from "@aprisco/contract/vocabulary"
+import { CHOOSABLE_FOLLOW_UPS, type ContactChannel } from "@aprisco/contract/vocabulary"
 import { NativeSelect, Radio } from "@mantine/core"
 import { DialogForm } from "../../../ui/dialog-form.tsx"
 import { FormModal } from "../../../ui/form-modal.tsx"
 import { CHANNEL_CHOICES } from "./contact/channel-choices.ts"
 import { ContactDetails } from "./contact/contact-details.tsx"
+import { OUTCOME_WORDS } from "./contact/outcome-words.ts"
 import { useContactForm } from "./contact/use-contact-form.ts"
 import classes from "./follow-up-dialog.module.css"
 
@@ -46,7 +47,7 @@ function FollowUpForm({
             <Radio
               key={value}
               value={value}
-              label={FOLLOW_UP_STATUSES[value]}
+              label={OUTCOME_WORDS[value]}
               classNames={{ root: classes.choice, icon: classes.dot }}
               data-autofocus={place === 0 || undefined}
             />

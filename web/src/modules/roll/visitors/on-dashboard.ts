@@ -38,13 +38,14 @@ export const visitorsOnDashboard: DashboardOffers = {
     },
   ],
   cards: [
-    { order: 10, needs: "dashboard.view", component: VisitorStatistics },
-    { order: 20, needs: "visitors.view", component: RecentVisitors },
+    { order: 10, needs: "dashboard.view", component: VisitorStatistics, countsPeople: true },
+    { order: 20, needs: "visitors.view", component: RecentVisitors, countsPeople: true },
   ],
   firstSteps: {
     qr_code: {
       title: "Imprima o QR Code da sede",
       text: "Deixe-o na porta: quem visita se cadastra pelo celular. Concluído quando o primeiro visitante se cadastrar.",
+      action: "Ver QR Codes",
       to: linkOptions({ to: "/configuracoes/qr-codes" }),
     },
   },

@@ -439,6 +439,20 @@ describe("an option", () => {
       await asked(csv([...HEADER, "Congregação"], ["Ana Prado", "01/02/1980", String(branch.id)])),
     ).toEqual([`2 branch: Filial não encontrada ("${branch.id}")`])
   })
+
+  it("is named in what would change too, where the person was and where they go", async () => {
+    await test.make.aBranch({ church, name: "Congregação do Vale" })
+    const born = { fullName: "Ana Prado", birthDate: "1980-02-01", cpf: "529.982.247-25" }
+    await admin.call(contract.members.create, { body: born })
+    const sheet = csv(
+      [...HEADER, "CPF", "Congregação"],
+      ["Ana Prado", "01/02/1980", born.cpf, "Congregação do Vale"],
+    )
+    const { preview } = await importFile(secretary, sheet, { dryRun: true })
+    expect(preview[0]?.changes).toEqual([
+      { field: "branch", from: church.headquarters.name, to: "Congregação do Vale" },
+    ])
+  })
 })
 
 describe("a text of another code page", () => {

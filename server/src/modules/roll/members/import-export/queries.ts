@@ -71,11 +71,14 @@ export function importLines(ctx: Context, importId: number) {
     .execute()
 }
 
-/** Finds a branch of the church by its name, among those that the caller may add people to. */
-export async function branchesByName(
-  ctx: Context,
-  churchId: number,
-): Promise<(name: string) => number | null> {
+/** The branches of the church to which the caller may add people, by their names and by their ids. */
+export interface BranchNames {
+  idOf: (name: string) => number | null
+  nameOf: (id: number) => string | undefined
+}
+
+/** Reads them. */
+export async function branchNames(ctx: Context, churchId: number): Promise<BranchNames> {
   const { branchIds } = ctx.actor
   let rows = ctx.db
     .selectFrom("branches")
@@ -85,5 +88,6 @@ export async function branchesByName(
   if (branchIds !== null) rows = rows.where(sql<boolean>`id = any(${[...branchIds]}::bigint[])`)
   const branches = await rows.orderBy("id", "desc").execute()
   const ids = new Map(branches.map(({ id, name }) => [plainName(name), id]))
-  return (name) => ids.get(plainName(name)) ?? null
+  const names = new Map(branches.map(({ id, name }) => [id, name]))
+  return { idOf: (name) => ids.get(plainName(name)) ?? null, nameOf: (id) => names.get(id) }
 }

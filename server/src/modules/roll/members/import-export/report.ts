@@ -10,6 +10,7 @@ import { quotaTaken, takesPlace } from "../public.ts"
 import type { CheckedFile } from "./check-file.ts"
 import { apiNameOf } from "./match-columns.ts"
 import type { OwnField, SheetTag } from "./own-fields.ts"
+import type { BranchNames } from "./queries.ts"
 import { shownAnswer, shownTags, shownValue } from "./shown-value.ts"
 import type { ValidatedRow } from "./validate-rows.ts"
 
@@ -20,6 +21,7 @@ export function reportOn(
   importId: number,
   checked: CheckedFile,
   lines: readonly ValidatedRow[],
+  branches: BranchNames,
   placesLeft: number | null,
 ): Report {
   const { rows, columns, missing, ownFields, tags } = checked
@@ -42,7 +44,7 @@ export function reportOn(
     ],
     placesLeft,
     placesNeeded: placesNeededBy(lines),
-    preview: lines.map((line) => previewOf(line, checked)),
+    preview: lines.map((line) => previewOf(line, checked, branches)),
   }
 }
 
@@ -70,6 +72,7 @@ function duplicateOf({ line, outcome, member, foundBy, firstLine }: ValidatedRow
 function previewOf(
   row: ValidatedRow,
   { filled, tags }: Pick<CheckedFile, "filled" | "tags">,
+  branches: BranchNames,
 ): Report["preview"][number] {
   const { line, outcome, name, values, member, notes, cells } = row
   return {
@@ -81,19 +84,22 @@ function previewOf(
     changes:
       member === null
         ? []
-        : [...changesOf(member, row.columns), ...tagsOf(row, tags), ...answersOf(row, filled)],
+        : [...changesOf(member, row.columns, branches), ...tagsOf(row, tags), ...answersOf(row, filled)],
     cells: outcome === "rejected" || outcome === "repeated" ? cells : [],
   }
 }
 
 type Changes = Report["preview"][number]["changes"]
 
-function changesOf(member: object, columns: object): Changes {
+function changesOf(member: object, columns: object, { nameOf }: BranchNames): Changes {
   const before = new Map<string, unknown>(Object.entries(member))
+  // A branch is known by its name, as in the sheet; the id says nothing to who checks the lines.
+  const shown = (name: string, value: unknown) =>
+    name === "branchId" ? (nameOf(Number(value)) ?? "") : shownValue(name, value)
   return Object.entries(columns).map(([name, to]) => ({
     field: toSnake(name === "branchId" ? "branch" : name),
-    from: shownValue(name, before.get(name)),
-    to: shownValue(name, to),
+    from: shown(name, before.get(name)),
+    to: shown(name, to),
   }))
 }
 

@@ -9,7 +9,7 @@ import { placesLeft } from "../public.ts"
 import { applyImport } from "./apply-import.ts"
 import type { CheckedFile, ImportRequest } from "./check-file.ts"
 import { requireSameFields, requireSameTags } from "./own-fields.ts"
-import { lockImport } from "./queries.ts"
+import { branchNames, lockImport } from "./queries.ts"
 import { reportOn } from "./report.ts"
 import { validateRows } from "./validate-rows.ts"
 
@@ -49,8 +49,9 @@ async function importOrPreview(
   if (!request.dryRun) await lockChurch(ctx, place.churchId)
   await requireSameFields(ctx, checked.filled)
   await requireSameTags(ctx, checked.tags, checked.lines)
-  const lines = await validateRows(ctx, place.churchId, checked, { lock: !request.dryRun, signal })
-  const report = reportOn(importId, checked, lines, await placesLeft(ctx, place.churchId))
+  const branches = await branchNames(ctx, place.churchId)
+  const lines = await validateRows(ctx, place.churchId, checked, branches, { lock: !request.dryRun, signal })
+  const report = reportOn(importId, checked, lines, branches, await placesLeft(ctx, place.churchId))
   if (request.dryRun || (report.errors.length > 0 && !request.skipRejected)) return report
   if (checked.missing.length > 0 || report.valid + report.changed === 0) return report
   await applyImport(ctx, importId, place, lines)

@@ -27,7 +27,7 @@ import type { LineValues, LineWithCells } from "./check-lines.ts"
 import { apiNameOf } from "./match-columns.ts"
 import { type Match, MemberMatches } from "./matches.ts"
 import { properName } from "./proper-name.ts"
-import { branchesByName } from "./queries.ts"
+import type { BranchNames } from "./queries.ts"
 import { isName } from "./read-cell.ts"
 import { TOO_MANY_TAGS } from "./read-tags.ts"
 import { RowDeduplicator } from "./row-deduplicator.ts"
@@ -61,6 +61,7 @@ export async function validateRows(
   ctx: Context,
   churchId: number,
   { lines, filled }: Pick<CheckedFile, "lines" | "filled">,
+  branches: BranchNames,
   { lock, signal }: { lock: boolean; signal: AbortSignal | undefined },
 ): Promise<ValidatedRow[]> {
   const names = await foldNames(
@@ -79,7 +80,7 @@ export async function validateRows(
     deduplicator: new RowDeduplicator(),
     taken: await takenCpfs(ctx, churchId, cpfs),
     withdrawn: await withdrawnPreferences(ctx, known),
-    branches: await branchesByName(ctx, churchId),
+    branches,
     filled,
   }
   const validated: ValidatedRow[] = []
@@ -103,7 +104,7 @@ interface ValidationContext {
   deduplicator: RowDeduplicator
   taken: ReadonlySet<string>
   withdrawn: WithdrawnOf
-  branches: (name: string) => number | null
+  branches: BranchNames
   filled: CheckedFile["filled"]
 }
 
@@ -114,7 +115,7 @@ function validateRow(context: ValidationContext, line: LineWithCells, name: stri
   const nothing = { columns: {}, changedAnswers: [], addedTags: NO_TAGS, notes: [], firstLine: null }
   const validated = { ...line, ...nothing, errors, member: null, foundBy: null }
   const { branch, ...values } = line.values
-  const branchId = branch === undefined ? undefined : context.branches(branch)
+  const branchId = branch === undefined ? undefined : context.branches.idOf(branch)
   if (branchId === null) complain("branch", `Filial não encontrada ("${branch}")`)
   if (errors.length > 0) return { ...validated, outcome: "rejected" }
 

@@ -10,7 +10,7 @@ const waiting = page.getByRole("region", { name: "Mensagens em andamento" })
 
 beforeEach(() => {
   answerDashboard()
-  api.answer(dashboard.firstSteps, { steps: [] })
+  api.answer(dashboard.firstSteps, { steps: [], empty: false })
 })
 
 it("says on «Hoje» how many messages wait or are on their way, each with its list", async () => {

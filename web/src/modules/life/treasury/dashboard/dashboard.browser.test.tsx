@@ -17,7 +17,7 @@ const claims = region("Reembolsos à espera de autorização")
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date("2026-11-30T12:00:00Z"), toFake: ["Date"] })
   answerDashboard()
-  api.answer(dashboard.firstSteps, { steps: [] })
+  api.answer(dashboard.firstSteps, { steps: [], empty: false })
   api.answer(treasuryBills.list, {
     ...pageOf([light, { ...light, id: 71, dueDate: "2026-11-30", isOverdue: false }]),
     count: 5,

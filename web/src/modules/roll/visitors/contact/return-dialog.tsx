@@ -11,6 +11,7 @@ import type { ContractForm } from "../../../../ui/use-contract-form.ts"
 import { visitorQuery } from "../visitors-api.ts"
 import { ContactDetails } from "./contact-details.tsx"
 import { SOON } from "./next-contact.tsx"
+import { OUTCOME_WORDS } from "./outcome-words.ts"
 import { endContact, type PendingContact, useReturnedContact } from "./pending-contact.ts"
 import classes from "./return-dialog.module.css"
 import { type ContactOutcome, type ContactValues, useContactForm } from "./use-contact-form.ts"
@@ -21,11 +22,8 @@ const LEFT_FOR: Record<PendingContact["channel"], string> = {
   email: "Você escreveu um e-mail para",
 }
 
-const OUTCOMES: readonly { outcome: ContactOutcome; words: string }[] = [
-  { outcome: "pending", words: "Não consegui falar" },
-  { outcome: "interested", words: "Tem interesse" },
-  { outcome: "not_interested", words: "Não tem interesse" },
-]
+/** Less than the form of a contact offers: each is one press. */
+const OUTCOMES: readonly ContactOutcome[] = ["pending", "interested", "not_interested"]
 
 /** Asks for the outcome of a contact once the user is back. An answer is one press; closing records nothing. */
 export function ReturnDialog() {
@@ -66,7 +64,7 @@ function Outcomes({ id, channel }: { id: number; channel: PendingContact["channe
       <Stack gap="md">
         <Spoken form={form} onOther={open} />
         <div className={classes.outcomes}>
-          {OUTCOMES.map(({ outcome, words }) => (
+          {OUTCOMES.map((outcome) => (
             <Button
               key={outcome}
               type="submit"
@@ -77,7 +75,7 @@ function Outcomes({ id, channel }: { id: number; channel: PendingContact["channe
               onClick={() => form.setFieldValue("followUpStatus", outcome)}
             >
               <span>
-                <span className={classes.words}>{words}</span>
+                <span className={classes.words}>{OUTCOME_WORDS[outcome]}</span>
                 <small className={classes.status}>{FOLLOW_UP_STATUSES[outcome]}</small>
               </span>
             </Button>
