@@ -1,12 +1,16 @@
 import { isFromAbroad } from "./phone-mask.ts"
 
 /** The area codes that exist (Anatel, Resolução 749/2022 and the plan of numbering before it). */
-const AREAS = new Set(
-  (
-    "11 12 13 14 15 16 17 18 19 21 22 24 27 28 31 32 33 34 35 37 38 41 42 43 44 45 46 47 48 49 51 53 54 55 " +
-    "61 62 63 64 65 66 67 68 69 71 73 74 75 77 79 81 82 83 84 85 86 87 88 89 91 92 93 94 95 96 97 98 99"
-  ).split(" "),
-)
+export const AREA_CODES: readonly string[] = (
+  "11 12 13 14 15 16 17 18 19 21 22 24 27 28 31 32 33 34 35 37 38 41 42 43 44 45 46 47 48 49 51 53 54 55 " +
+  "61 62 63 64 65 66 67 68 69 71 73 74 75 77 79 81 82 83 84 85 86 87 88 89 91 92 93 94 95 96 97 98 99"
+).split(" ")
+const AREAS = new Set(AREA_CODES)
+
+/** Whether these two digits are an area code. */
+export function isAreaCode(digits: string): boolean {
+  return AREAS.has(digits)
+}
 
 /**
  * The ten or eleven digits of a Brazilian number with its area code, however it is typed: without the country's 55, the trunk zero, and
@@ -22,7 +26,7 @@ export function nationalDigits(typed: string): string | null {
     .replace(/\D/g, "")
     .replace(/^(?:00)?55(?=\d{10,11}$)/, "")
     .replace(/^0(?=[1-9]\d{9,10}$)/, "")
-  if (!/^\d{2}(?:9\d{8}|[2-9]\d{7})$/.test(digits) || !AREAS.has(digits.slice(0, 2))) return null
+  if (!/^\d{2}(?:9\d{8}|[2-9]\d{7})$/.test(digits) || !isAreaCode(digits.slice(0, 2))) return null
   return digits
 }
 

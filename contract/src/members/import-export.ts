@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { isAreaCode } from "../brazil/phone-digits.ts"
 import { withoutDefaults } from "../kit/changes.ts"
 import { flag, id, idParams, instant, optional, optionalText, reference } from "../kit/fields.ts"
 import { pageOf, paging } from "../kit/page.ts"
@@ -14,6 +15,7 @@ export const MAX_IMPORT_LINES = 10_000
 /** Errors in one answer: 10,000 of the first lines, and one of each further line. */
 export const MAX_IMPORT_ERRORS = 2 * MAX_IMPORT_LINES
 export const MAX_IMPORT_COLUMNS = 100
+const MAX_IMPORT_SHEETS = 10
 /** How many days a whole import can be undone. */
 export const UNDO_DAYS = 30
 
@@ -24,6 +26,9 @@ export type ImportField = MemberField
 
 /** The column with the names of a person's tags, of a church that has tags (docs/product/people.md#5.10). */
 export const TAGS_COLUMN = { field: "tags", name: "Etiquetas" } as const
+
+/** A column that completes the name: of sheets with given name and surname apart. Several may. */
+export const SURNAME_COLUMN = { field: "surname", name: "Sobrenome (completa o nome)" } as const
 
 const { branch: _, ...chosen } = SHEET_LABELS
 
@@ -77,6 +82,11 @@ const ownField = z.object({
 
 const importReport = z.object({
   importId: z.number().int(),
+  sheet: z.string().nullable().describe("The sheet of the workbook that was read; null: there is one only"),
+  sheets: z
+    .array(z.string())
+    .max(MAX_IMPORT_SHEETS)
+    .describe("The sheets of the workbook, where there are several"),
   rows: z.number().int(),
   valid: z.number().int().describe("Lines that make a new member"),
   errors: z.array(complaint).max(MAX_IMPORT_ERRORS),
@@ -151,6 +161,10 @@ export const memberImports = {
       mapping: optional(z.string().max(60_000)).describe("JSON object: header → field, null to leave it out"),
       dryRun: z.preprocess((value) => (value === "" ? undefined : value), flag.default(false)),
       keepNames: flag.default(false).describe("Leave names in capitals as they are"),
+      sheet: optional(z.string().max(100)).describe("The sheet of the workbook, where it has several"),
+      areaCode: optional(z.string().trim().refine(isAreaCode, "DDD inválido")).describe(
+        "Of telephones in the file that have none",
+      ),
       skipRejected: flag
         .default(false)
         .describe("Import the valid lines although others are rejected; else one rejected line stops all"),

@@ -2,6 +2,18 @@ import { CsvError, parse } from "csv-parse/sync"
 import { MAX_TEXT } from "./workbook-parts.ts"
 import { MAX_ROWS, type SheetLimits, type SheetRow, TooLargeSheet } from "./xlsx-rows.ts"
 
+/** Text whose quotes are not closed before its end. */
+export class OpenQuote extends Error {
+  /** The row in which they open, as a spreadsheet counts. */
+  readonly line: number
+
+  constructor(line: number) {
+    super("a quote is not closed")
+    this.name = "OpenQuote"
+    this.line = line
+  }
+}
+
 /** In the order in which they are tried: a comma may be part of a text in a line that is separated by something else. */
 const SEPARATORS = [";", "\t", ",", "|"]
 /** Lines that are searched for a separator: a title above the header has none. */
@@ -11,7 +23,7 @@ const MAX_ROW = 1_000_000
 
 /**
  * The rows of separated text, blank ones left out. A first line that names the separator, `sep=;`, is no row: no spreadsheet
- * shows it. Throws `TooLargeSheet`, and what the reader throws on a quote that is never closed.
+ * shows it. Throws `TooLargeSheet`, and `OpenQuote`.
  */
 export function csvRows(text: string, limits: Pick<SheetLimits, "cells" | "columns">): SheetRow[] {
   const named = /^sep=([;,|\t])[ ;,]{0,200}(?:\r\n|\n|\r)/i.exec(text.slice(0, 300))
@@ -40,6 +52,7 @@ export function csvRows(text: string, limits: Pick<SheetLimits, "cells" | "colum
     })
   } catch (error) {
     if (error instanceof CsvError && error.code === "CSV_MAX_RECORD_SIZE") throw new TooLargeSheet("cells")
+    if (error instanceof CsvError && error.code === "CSV_QUOTE_NOT_CLOSED") throw new OpenQuote(line + 1)
     throw error
   }
   return rows

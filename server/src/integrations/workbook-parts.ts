@@ -11,8 +11,8 @@ export class UnreadableWorkbook extends Error {
 }
 
 export interface Workbook {
-  /** The files of its sheets, in their order. */
-  sheets: string[]
+  /** Its sheets in their order: those that are shown, or all where none is. */
+  sheets: { name: string; path: string }[]
   /** Texts that cells refer to by their place. */
   texts: string[]
   /** Which formats of cells show a number as a date. */
@@ -32,18 +32,27 @@ export async function readWorkbook(zip: ZipContents): Promise<Workbook> {
   const path = [...root.values()].find(({ type }) => type.endsWith("/officeDocument"))?.target
   const book = path === undefined ? null : await zip.read(path)
   if (path === undefined || book === null) throw new UnreadableWorkbook("no workbook")
-  const ids: string[] = []
+  const tabs: { id: string; name: string; isHidden: boolean }[] = []
   let from1904 = false
   await heard(book, (name, attribute) => {
-    if (name === "sheet") ids.push(attribute(":id") ?? "")
+    if (name === "sheet")
+      tabs.push({
+        id: attribute(":id") ?? "",
+        name: attribute("name") ?? "",
+        isHidden: ["hidden", "veryHidden"].includes(attribute("state") ?? ""),
+      })
     if (name === "workbookPr") from1904 = ["1", "true"].includes(attribute("date1904") ?? "")
   })
   const parts = await relationsOf(zip, path)
   const byType = (type: string) => [...parts.values()].find((part) => part.type.endsWith(type))?.target
-  const named = ids.flatMap((id) => parts.get(id)?.target ?? [])
+  const shown = tabs.some(({ isHidden }) => !isHidden) ? tabs.filter(({ isHidden }) => !isHidden) : tabs
+  const named = shown.flatMap(({ id, name }) => {
+    const path = parts.get(id)?.target
+    return path === undefined ? [] : [{ name, path }]
+  })
   const all = [...parts.values()].filter(({ type }) => type.endsWith("/worksheet"))
   return {
-    sheets: named.length > 0 ? named : all.map(({ target }) => target),
+    sheets: named.length > 0 ? named : all.map(({ target }) => ({ name: "", path: target })),
     texts: await textsOf(zip, byType("/sharedStrings")),
     dateFormats: await dateFormatsOf(zip, byType("/styles")),
     from1904,

@@ -32,40 +32,38 @@ export class TooLargeSheet extends Error {
   }
 }
 
-/** Sheets that are searched for one with content. */
-const MAX_SHEETS = 3
 /** As many as a spreadsheet shows. */
 export const MAX_ROWS = 1_048_576
 
 export interface OpenWorkbook {
   /** Its days count from 1904 instead of 1900, also those of numbers that no format shows as dates. */
   from1904: boolean
-  /** Of the first sheet that is not empty. Throws what the XML reader throws on a damaged file, and `TooLargeSheet`. */
-  rows: AsyncGenerator<SheetRow>
+  /** The sheets that are shown, in their order. */
+  sheets: OpenSheet[]
+}
+
+export interface OpenSheet {
+  name: string
+  /** Throws what the XML reader throws on a damaged file, and `TooLargeSheet` where all that was read of the workbook is too much. */
+  rows: () => AsyncGenerator<SheetRow>
 }
 
 /** Throws `UnreadableZip`, `UnreadableWorkbook` or what the XML reader throws on a damaged file. */
 export async function openWorkbook(file: Buffer, limits: SheetLimits): Promise<OpenWorkbook> {
   const zip = await openZip(file, limits.unpacked)
   const workbook = await readWorkbook(zip)
-  return { from1904: workbook.from1904, rows: rowsOf(zip, workbook, limits) }
+  const budget = { cells: limits.cells, characters: limits.characters }
+  const sheets = workbook.sheets.map(({ name, path }) => ({
+    name,
+    rows: () => rowsOf(zip, path, new SheetReader(workbook, limits.columns, budget)),
+  }))
+  return { from1904: workbook.from1904, sheets }
 }
 
-async function* rowsOf(zip: ZipContents, workbook: Workbook, limits: SheetLimits): AsyncGenerator<SheetRow> {
-  const budget = { cells: limits.cells, characters: limits.characters }
-  for (const path of workbook.sheets.slice(0, MAX_SHEETS)) {
-    const bytes = await zip.read(path)
-    if (bytes === null) continue
-    const sheet = new SheetReader(workbook, limits.columns, budget)
-    let hasValue = false
-    for await (const _ of readXml(bytes, sheet)) {
-      for (const row of sheet.taken()) {
-        hasValue = true
-        yield row
-      }
-    }
-    if (hasValue) return
-  }
+async function* rowsOf(zip: ZipContents, path: string, sheet: SheetReader): AsyncGenerator<SheetRow> {
+  const bytes = await zip.read(path)
+  if (bytes === null) return
+  for await (const _ of readXml(bytes, sheet)) yield* sheet.taken()
 }
 
 interface Budget {

@@ -23,6 +23,8 @@ interface Wish {
   skipRejected?: boolean
   importId?: number
   mapping?: Record<string, string | null>
+  areaCode?: string
+  sheet?: string
 }
 
 /** Sends a file to the import; for real unless `dryRun`. */

@@ -1,3 +1,4 @@
+import { plainName } from "../../core/plain-name.ts"
 import type { Cell } from "../sheet.ts"
 import { textFrom } from "./cell-text.ts"
 
@@ -28,7 +29,11 @@ const LAST_DOUBTFUL = YEARS.last
 
 const WRITE_DAY = "Escreva DD/MM/AAAA, ou deixe a célula em branco"
 
-/** Reads a date cell, a serial number, `DD/MM/AAAA`, `D/M/AA` or an ISO date (docs/product/members.md#8.10). */
+/** What a month may be called: its name, or the three letters of it that spreadsheets show. */
+const MONTHS =
+  "janeiro fevereiro marco abril maio junho julho agosto setembro outubro novembro dezembro".split(" ")
+
+/** Reads a date cell, a serial number, or a day as people and programs write it: `DD/MM/AAAA`, `12 de março de 1980` (docs/product/members.md#8.10). */
 export function dayFrom(cell: Cell, { today, from1904 }: DayOptions): DayRead {
   const epochDays = from1904 ? DAYS_TO_1904 : 0
   if (cell instanceof Date) return fromDateCell(cell, epochDays)
@@ -36,12 +41,39 @@ export function dayFrom(cell: Cell, { today, from1904 }: DayOptions): DayRead {
   const text = textFrom(cell)
   const [, digits] = /^(\d{1,5})(?:[.,]0+)?$/.exec(text) ?? []
   if (digits !== undefined) return fromNumber(Number(digits), epochDays, text)
-  const iso = /^(\d{4}-\d{2}-\d{2})(?:[T ].*)?$/.exec(text)
-  if (iso?.[1]) return { day: iso[1] }
-  const parts = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})(?: .*)?$/.exec(text)
-  if (!parts) return { day: text }
-  const [, day = "", month = "", year = ""] = parts
-  return { day: `${fullYear(year, today)}-${month.padStart(2, "0")}-${day.padStart(2, "0")}` }
+  return { day: dayOfText(text, today) ?? text }
+}
+
+/** The day of a written date; null for what is none. */
+function dayOfText(text: string, today: string): string | null {
+  const [, isoYear = "", isoMonth = "", isoDay = ""] =
+    /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ].*)?$/.exec(text) ?? []
+  if (isoYear !== "") return civilDay(isoYear, isoMonth, isoDay)
+  const [, day = "", month = "", year = ""] =
+    /^(\d{1,2}) ?[/.-] ?(\d{1,2}) ?[/.-] ?(\d{4}|\d{2})\.?(?: .*)?$/.exec(text) ??
+    withNamedMonth(plainName(text)) ??
+    []
+  if (day === "") return null
+  return year.length === 4 ? civilDay(year, month, day) : lastSuchDay(year, month, day, today)
+}
+
+/** Of `12 de marco de 1980`, `15 mar 80`, `1o de maio de 1970`: the whole, day, month and year in digits. */
+function withNamedMonth(plain: string): string[] | null {
+  const [, day, name = "", year] =
+    /^(\d{1,2})o?(?: de)? ([a-z]{3,9})(?: de)? (\d{4}|\d{2})$/.exec(plain) ?? []
+  const month = MONTHS.findIndex((whole) => name === whole || name === whole.slice(0, 3))
+  if (day === undefined || year === undefined || month < 0) return null
+  return [plain, day, String(month + 1), year]
+}
+
+function civilDay(year: string, month: string, day: string): string {
+  return `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`
+}
+
+/** Two digits mean the last year that ends so: all dates of an imported sheet are in the past. */
+function lastSuchDay(year: string, month: string, day: string, today: string): string {
+  const ofThisCentury = civilDay(`20${year}`, month, day)
+  return ofThisCentury <= today ? ofThisCentury : civilDay(`19${year}`, month, day)
 }
 
 function fromDateCell(cell: Date, epochDays: number): DayRead {
@@ -63,10 +95,4 @@ function fromNumber(serial: number, epochDays: number, found = String(serial)): 
   const days = Math.floor(serial) + epochDays
   if (days > LAST_SERIAL) return { day: found }
   return { day: new Date(EPOCH + days * DAY_MS).toISOString().slice(0, 10) }
-}
-
-/** Two digits mean the last year that ends so: all dates of an imported sheet are in the past. */
-function fullYear(year: string, today: string): string {
-  if (year.length === 4) return year
-  return Number(today.slice(2, 4)) >= Number(year) ? `20${year}` : `19${year}`
 }

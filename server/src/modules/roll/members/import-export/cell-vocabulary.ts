@@ -7,44 +7,75 @@ const YES_NO = { true: "Sim", false: "Não" } as const
 
 const YES_OR_NO = list(YES_NO, { true: ["s", "x", "1", "yes", "ok"], false: ["n", "0", "no"] })
 
-/** The other words that people write for the values of a closed list. */
+/** The other words that people write for the values of a closed list, in one gender (`meaningOf`). */
 const OTHER_WORDS: OtherWords = {
   gender: {
-    M: ["m", "masc", "homem", "h"],
-    F: ["f", "fem", "mulher"],
+    M: ["m", "masc", "homem", "h", "male"],
+    F: ["f", "fem", "mulher", "female"],
   },
   maritalStatus: {
-    single: ["solteiro", "solteira"],
-    married: ["casado", "casada"],
-    divorced: ["divorciado", "divorciada", "separado", "separada", "desquitado", "desquitada"],
-    widowed: ["viuvo", "viuva"],
-    other: ["outros", "outra", "uniao estavel", "amasiado", "amasiada"],
+    single: ["solteiro", "solt", "s"],
+    married: ["casado", "cas", "c"],
+    divorced: ["divorciado", "div", "d", "separado", "desquitado"],
+    widowed: ["viuvo", "viuv", "v"],
+    other: ["outros", "uniao estavel", "amasiado"],
   },
   membershipStatus: {
-    active: ["ativa", "em comunhao"],
-    inactive: ["inativa", "afastado", "afastada", "desligado", "desligada"],
-    transferred: ["transferida"],
-    deceased: ["falecida", "obito"],
+    active: ["ativo", "em comunhao", "comungante"],
+    inactive: ["inativo", "afastado", "desligado", "excluido"],
+    transferred: ["transferido"],
+    deceased: ["falecido", "obito"],
   },
   admissionMode: {
-    baptism: ["batizado", "batizada", "pelo batismo"],
-    transfer: ["transferido", "transferida", "carta", "carta de transferencia"],
-    profession_of_faith: ["profissao"],
-    acclamation: ["aclamado", "aclamada"],
-    other: ["outra", "outros", "reconciliacao", "jurisdicao"],
+    baptism: ["batizado", "pelo batismo", "por batismo"],
+    transfer: ["transferido", "por transferencia", "carta", "por carta", "carta de transferencia"],
+    profession_of_faith: ["profissao", "por profissao de fe"],
+    acclamation: ["aclamado", "por aclamacao"],
+    other: ["outros", "reconciliacao", "jurisdicao"],
   },
   ministerialFunction: {
-    deacon: ["diac"],
-    elder: ["anciao"],
-    cooperator: ["cooperador", "cooperadora"],
+    deacon: ["diac", "dc", "dco"],
+    deaconess: ["dca", "diacona"],
+    elder: ["anciao", "presb", "pb", "pbo"],
+    evangelist: ["ev", "evang"],
+    pastor: ["pr"],
+    female_pastor: ["pra"],
+    cooperator: ["cooperador", "coop"],
+    auxiliary: ["aux"],
   },
   educationLevel: {
-    elementary_incomplete: ["fundamental incompleto", "primario incompleto", "1 grau incompleto"],
-    elementary_complete: ["fundamental completo", "fundamental", "primario", "1 grau completo", "1 grau"],
+    elementary_incomplete: [
+      "fundamental incompleto",
+      "fund incompleto",
+      "primario incompleto",
+      "1 grau incompleto",
+    ],
+    elementary_complete: [
+      "fundamental completo",
+      "fund completo",
+      "fundamental",
+      "primario",
+      "1 grau completo",
+      "1 grau",
+    ],
     high_school_incomplete: ["medio incompleto", "2 grau incompleto"],
-    high_school_complete: ["medio completo", "medio", "ensino medio", "2 grau completo", "2 grau"],
+    high_school_complete: [
+      "medio completo",
+      "medio",
+      "ensino medio",
+      "nivel medio",
+      "2 grau completo",
+      "2 grau",
+    ],
     higher_incomplete: ["superior incompleto", "superior cursando"],
-    higher_complete: ["superior completo", "superior", "ensino superior", "graduacao", "3 grau"],
+    higher_complete: [
+      "superior completo",
+      "superior",
+      "ensino superior",
+      "nivel superior",
+      "graduacao",
+      "3 grau",
+    ],
     postgraduate: ["pos graduacao", "pos", "especializacao", "mba"],
     doctorate: ["phd"],
   },
@@ -80,9 +111,15 @@ export function isWordField(field: string): field is WordField {
   return VOCABULARIES.has(field)
 }
 
-/** The value that a word of the sheet means, or undefined. */
+/** The value that a word of the sheet means, or undefined. Also of the forms `Ativo(a)`, `Ativo/a` and `Ativa` of `Ativo`. */
 export function meaningOf(field: WordField, word: string): string | undefined {
-  return VOCABULARIES.get(field)?.values.get(plainName(word))
+  const values = VOCABULARIES.get(field)?.values
+  const withoutGender = plainName(word.replace(/ *[(/] *[ao] *\)? *$/i, ""))
+  return (
+    values?.get(plainName(word)) ??
+    values?.get(withoutGender) ??
+    values?.get(withoutGender.replace(/a$/, "o"))
+  )
 }
 
 /** Whether a word means yes; undefined where it means neither yes nor no. */

@@ -30,9 +30,12 @@ export async function checkFile(
   signal: AbortSignal | undefined,
 ): Promise<CheckedFile> {
   const { name, path } = sheetUploadOf(request.file)
-  const { mapping, keepNames } = request
+  const { mapping, keepNames, areaCode = null } = request
   const { today } = requestContext
-  const result = await readInThread({ path, mapping, keepNames, today, ...churchColumns }, signal)
+  const result = await readInThread(
+    { path, mapping, keepNames, areaCode, sheet: request.sheet ?? null, today, ...churchColumns },
+    signal,
+  )
   if ("refused" in result) throw invalid(result.refused)
   const { pieces, ...sheet } = result
   return { ...sheet, ...churchColumns, name, lines: await fromPieces<LineWithCells>(pieces) }

@@ -1,9 +1,14 @@
-import { type ImportField, importFields, SHEET_LABELS } from "@aprisco/contract/members/import-export"
+import {
+  type ImportField,
+  importFields,
+  SHEET_LABELS,
+  SURNAME_COLUMN,
+  TAGS_COLUMN,
+} from "@aprisco/contract/members/import-export"
 import type { CustomValue } from "@aprisco/contract/people/custom-field-labels"
 import type { z } from "zod"
-import { plainName } from "../../../../core/plain-name.ts"
 import type { Cell } from "../../../../integrations/sheet.ts"
-import { isBlankWord } from "../../../../integrations/uploaded-sheets/blank-words.ts"
+import { isBlankWord, isFiller } from "../../../../integrations/uploaded-sheets/blank-words.ts"
 import { hasLostLetters, isBroken } from "../../../../integrations/uploaded-sheets/broken-text.ts"
 import {
   isBlank,
@@ -17,9 +22,11 @@ import type { SheetFile } from "../../../../integrations/uploaded-sheets/read-sh
 import type { SheetRow } from "../../../../integrations/xlsx-rows.ts"
 import { cellWords, isWordField } from "./cell-vocabulary.ts"
 import { apiNameOf, type Target } from "./match-columns.ts"
+import { whyNoPerson } from "./not-a-person.ts"
 import type { ChurchColumns } from "./own-fields.ts"
 import { type AnswerReader, answerReader } from "./read-answer.ts"
-import { isDay, isName, type ParseOptions, readCell } from "./read-cell.ts"
+import { isDay, isExact, isName, isPhone, numberText, type ParseOptions, readCell } from "./read-cell.ts"
+import { phonesIn } from "./read-phones.ts"
 import { type TagReader, tagReader } from "./read-tags.ts"
 
 /** The values of a line, by field; blank cells are not in it. */
@@ -72,7 +79,11 @@ type Options = ParseOptions & DayOptions & Pick<ChurchColumns, "tags">
 const MAX_COMPLAINTS = 10_000
 
 /** Validates each line by the rules of the form and reports all errors at once. Does not compare with existing members. */
-export function checkLines({ header, lines }: SheetFile, columns: Columns, options: Options): CheckedLine[] {
+export function checkLines(
+  { header, lines }: Pick<SheetFile, "header"> & { lines: readonly SheetRow[] },
+  columns: Columns,
+  options: Options,
+): CheckedLine[] {
   let complaints = 0
   const readers = columns.map((target) => readerOf(target, options))
   return lines.map((line) => {
@@ -90,19 +101,45 @@ interface ReadLine {
   answers: LineAnswer[]
   tags: number[]
   doubts: Doubt[]
+  secondPhone: { found: string; value: string } | null
 }
 
 function readerOf(target: Target | null, options: Options): Reader {
-  if (target === null) return () => null
-  if (target === "tags") return tagsReader(tagReader(options.tags))
+  // A surname stands in the column of the name by now.
+  if (target === null || target === SURNAME_COLUMN.field) return () => null
+  if (target === TAGS_COLUMN.field) return tagsReader(tagReader(options.tags))
   if (typeof target !== "string") return ownReader(target.id, answerReader(target, options))
+  if (isPhone(target)) return phoneReader(target, options)
   return isDay(target) ? dayReader(target, options) : rollReader(target, options)
+}
+
+/** The second telephone of a cell goes to the column of the secondary one, where the line has nothing there. */
+function phoneReader(field: "phone" | "phoneSecondary", { areaCode }: Options): Reader {
+  return (cell, line) => {
+    const found = textFrom(cell)
+    if (isBlankWord(found) || isFiller(found)) return null
+    const [first = "", second] = phonesIn(numberText(field, cell), areaCode)
+    if (second !== undefined && field === "phoneSecondary")
+      return namingCell("Há dois telefones nesta célula: deixe um", found)
+    if (second !== undefined) line.secondPhone = { found, value: second }
+    return keep(field, first, found, line)
+  }
+}
+
+/** Throws nothing away: where the line has a secondary telephone already, the cell of two is complained about. */
+function keepSecondPhone(line: ReadLine): string | null {
+  const { secondPhone, values } = line
+  if (secondPhone === null) return null
+  const { found, value } = secondPhone
+  if (values.phoneSecondary !== undefined && values.phoneSecondary !== value)
+    return namingCell("Há dois telefones nesta célula e outro no telefone secundário: deixe um", found)
+  return keep("phoneSecondary", value, found, line)
 }
 
 function rollReader(field: ImportField, options: Options): Reader {
   return (cell, line) => {
     const found = textFrom(cell)
-    if (isBlankWord(found)) return null
+    if (isBlankWord(found) || (isExact(field) && isFiller(found))) return null
     return isName(field) && hasLostLetters(found)
       ? brokenText(found)
       : keep(field, readCell(field, cell, options), found, line)
@@ -112,7 +149,7 @@ function rollReader(field: ImportField, options: Options): Reader {
 function dayReader(field: ImportField, options: Options): Reader {
   return (cell, line) => {
     const found = textFrom(cell)
-    if (isBlankWord(found)) return null
+    if (isBlankWord(found) || isFiller(found)) return null
     const read = dayFrom(cell, options)
     if ("question" in read) return read.question
     if (read.doubt !== undefined) line.doubts.push({ of: field, message: read.doubt })
@@ -156,9 +193,10 @@ function checkLine(
   const nameAt = columns.indexOf("fullName")
   const name = nameAt < 0 ? "" : textFrom(cells[nameAt] ?? null).slice(0, 150)
   const errors: Complaint[] = []
-  const read: ReadLine = { values: {}, answers: [], tags: [], doubts: [] }
-  if (isTotal(name)) {
-    const message = `"${shortened(name)}" parece o total da lista, não uma pessoa. Apague esta linha`
+  const read: ReadLine = { values: {}, answers: [], tags: [], doubts: [], secondPhone: null }
+  const noPerson = whyNoPerson(name, cells)
+  if (noPerson !== null) {
+    const message = `"${shortened(name)}" ${noPerson}, não uma pessoa. Apague esta linha`
     return {
       line,
       name,
@@ -181,10 +219,13 @@ function checkLine(
     const message = unreadable(cell) ?? readers[index]?.(cell, read) ?? null
     if (message !== null) errors.push({ line, field: apiNameOf(target), message })
   })
+  const tooMany = keepSecondPhone(read)
+  if (tooMany !== null) errors.push({ line, field: "phone", message: tooMany })
   if (read.values.fullName === undefined && !errors.some(({ field }) => field === "full_name"))
     errors.push({ line, field: "full_name", message: "Nome deve ter pelo menos 2 caracteres" })
+  const { answers, tags, doubts } = read
   // Each value parsed by its own field's schema.
-  return { line, name, ...read, values: read.values as LineValues, errors }
+  return { line, name, answers, tags, doubts, values: read.values as LineValues, errors }
 }
 
 /** Why a cell can be read in no column, or null. */
@@ -195,14 +236,6 @@ function unreadable(cell: Cell): string | null {
 
 function brokenText(found: string): string {
   return namingCell("Os acentos deste texto estão trocados: corrija-o na planilha", found)
-}
-
-/** Whether the name of a line is that of a count below or between the people, or the count itself. */
-function isTotal(name: string): boolean {
-  if (/^\d[\d.,\s]*$/.test(name)) return true
-  return /^(sub ?)?(total|totais|soma|somatorio|quantidade|qtd|qtde)( (de|do|da|dos|das|geral|parcial|final|no|na|em|\d).*)?$|^\d+ (membros|pessoas|irmaos|registros|linhas)$|^(n|no|nr|numero) (de|total) .*(membros|pessoas|irmaos|registros)/.test(
-    plainName(name),
-  )
 }
 
 /** The error of a cell, with its value. */

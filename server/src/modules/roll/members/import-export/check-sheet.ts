@@ -17,15 +17,18 @@ import {
 import { apiNameOf, type MatchedColumn, matchColumns, targetsOf } from "./match-columns.ts"
 import type { ChurchColumns, OwnField } from "./own-fields.ts"
 import type { ParseOptions } from "./read-cell.ts"
+import { withWholeNames } from "./whole-name.ts"
 
 export interface CheckTask extends ParseOptions, Pick<DayOptions, "today">, ChurchColumns {
   /** Where the uploaded file is. */
   path: string
   mapping: string | null | undefined
+  /** The sheet of the workbook; else the one that looks like a list. */
+  sheet: string | null
 }
 
 /** What is known of a sheet without comparing it with the members. */
-export interface CheckedSheet {
+export interface CheckedSheet extends Pick<SheetFile, "sheet" | "sheets"> {
   rows: number
   columns: ImportColumn[]
   /** The fields of the church that columns fill. */
@@ -49,13 +52,17 @@ export default async function checkSheet(task: CheckTask): Promise<CheckResult> 
       targetNamed: targetsOf(task),
       isHeader: (fields) => fields.includes("fullName") && fields.length > 1,
       what: "o rol",
+      sheet: task.sheet,
     })
     const matched = matchColumns(file, task.mapping, task)
     const targets = matched.map(({ target }) => target)
     const missing = missingColumns(targets)
-    const checked = missing.length > 0 ? [] : checkLines(file, targets, { ...task, from1904: file.from1904 })
+    const named = { ...file, lines: withWholeNames(file.lines, targets) }
+    const checked = missing.length > 0 ? [] : checkLines(named, targets, { ...task, from1904: file.from1904 })
     return {
       rows: file.lines.length,
+      sheet: file.sheet,
+      sheets: file.sheets,
       columns: columnsOf(file, matched),
       filled: targets.filter((target) => target !== null && typeof target !== "string"),
       missing,

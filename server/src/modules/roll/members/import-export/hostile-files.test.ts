@@ -16,7 +16,16 @@ afterAll(() => rmSync(folder, { recursive: true }))
 async function check(bytes: Buffer): Promise<CheckResult> {
   const path = join(folder, "sheet")
   writeFileSync(path, bytes)
-  return checkSheet({ path, mapping: null, keepNames: false, today: "2026-11-22", ownFields: [], tags: [] })
+  return checkSheet({
+    path,
+    mapping: null,
+    keepNames: false,
+    areaCode: null,
+    sheet: null,
+    today: "2026-11-22",
+    ownFields: [],
+    tags: [],
+  })
 }
 
 describe("hostile files", () => {

@@ -7,6 +7,15 @@ import { sharedTestApp, type TestApp } from "../../../../testing/app.ts"
 import type { Church } from "../../../../testing/factories.ts"
 import { aFile, csv, importFile } from "../../../../testing/sheets.ts"
 
+/** Its first file is stored without packing. */
+const BEGINNING_OF_ODS = new Uint8Array(
+  Buffer.concat([
+    Buffer.from("PK\x03\x04", "latin1"),
+    Buffer.alloc(26),
+    Buffer.from("mimetypeapplication/vnd.oasis.opendocument.spreadsheet"),
+  ]),
+)
+
 let test: TestApp
 let church: Church
 let secretary: Client
@@ -86,7 +95,7 @@ describe("a file of a Brazilian church", () => {
     expect(report).toMatchObject({ rows: 2, valid: 2, created: 2, changed: 0, errors: [], duplicates: [] })
     const [maria, jose] = await members()
     expect(maria).toMatchObject({
-      fullName: "Maria d'Ávila de Souza",
+      fullName: "Maria D'Ávila de Souza",
       birthDate: "1961-03-05",
       gender: "F",
       cpf: "529.982.247-25",
@@ -219,6 +228,68 @@ describe("a file of a Brazilian church", () => {
     expect(await names()).toEqual(["Ana Prado"])
   })
 
+  it("may be XLSX with a cover, hidden sheets and two lists, of which another one can be chosen", async () => {
+    const list = (name: string) => [
+      ["Igreja Betel", "Recife"],
+      ["Telefone", "(81) 3222-1111"],
+      ["Nome", "Nascimento"],
+      [name, "01/02/1980"],
+    ]
+    const sheets = [
+      { name: "Capa", rows: [["Igreja Betel"], ["Rol 2026"]] },
+      {
+        name: "Listas",
+        rows: [
+          ["Nome", "Sexo"],
+          ["x", "M"],
+        ],
+        hidden: true,
+      },
+      { name: "Adultos", rows: list("Ana Prado") },
+      { name: "Jovens", rows: list("Rute Prado") },
+    ]
+    const file = aFile(new Uint8Array(await writeXlsx({ sheets })), "rol.xlsx")
+    expect(await importFile(secretary, file, { dryRun: true })).toMatchObject({
+      sheet: "Adultos",
+      sheets: ["Capa", "Adultos", "Jovens"],
+      preview: [{ line: 4, name: "Ana Prado" }],
+    })
+    await importFile(secretary, file, { sheet: "Jovens" })
+    expect(await names()).toEqual(["Rute Prado"])
+    await expect(importFile(secretary, file, { sheet: "Listas" })).rejects.toMatchObject({
+      fields: { sheet: ["O arquivo não tem esta aba."] },
+    })
+  })
+
+  it("may be UTF-16 without its mark", async () => {
+    const text = Buffer.from(csv(HEADER, ["Zélia Sá", "01/02/1980"]), "utf16le")
+    await importFile(secretary, aFile(new Uint8Array(text)))
+    expect(await names()).toEqual(["Zélia Sá"])
+  })
+
+  it("names the line in which quotes are not closed", async () => {
+    await expect(
+      importFile(
+        secretary,
+        'Nome;Nascimento;Endereço\nAna;01/02/1980;Rua A\nRute;01/02/1980;"Rua B\nDavi;;Rua C',
+      ),
+    ).rejects.toMatchObject({
+      fields: { file: ["As aspas abertas na linha 3 não foram fechadas. Corrija a linha e salve de novo."] },
+    })
+  })
+
+  it.each([
+    ["ODS", BEGINNING_OF_ODS],
+    [
+      "FODS",
+      '<?xml version="1.0" encoding="UTF-8"?>\n\n<office:document xmlns:office="urn:x"></office:document>',
+    ],
+  ])("is refused as a file of LibreOffice where it is one: %s", async (_, content) => {
+    await expect(importFile(secretary, aFile(content))).rejects.toMatchObject({
+      fields: { file: ["Este é um arquivo do LibreOffice. Abra-o e salve como .xlsx ou .csv."] },
+    })
+  })
+
   it("keeps names in capitals where the option is set", async () => {
     await importFile(secretary, csv(HEADER, ["ANA PRADO", "01/02/1980"]), { keepNames: true })
     expect(await names()).toEqual(["ANA PRADO"])
@@ -227,6 +298,41 @@ describe("a file of a Brazilian church", () => {
   it("imports formulas as text, and removes the apostrophe of an export", async () => {
     await importFile(secretary, csv([...HEADER, "RG"], ["=1+1 Prado", "01/02/1980", "", "", "", "'=cmd"]))
     expect(await members()).toMatchObject([{ fullName: "=1+1 Prado", rg: "=cmd" }])
+  })
+})
+
+describe("a second line about one person", () => {
+  const header = ["Nome", "Nascimento", "Telefone", "E-mail", "Bairro"]
+  const first = ["Wanda Moura", "10/02/1951", "(81) 98708-7777", "", "Boa Vista"]
+  const second = ["Wanda Moura", "10/02/1951", "", "wanda@example.com", "Graças"]
+
+  it("fills what the first one leaves blank, and tells where the two differ", async () => {
+    const report = await importFile(
+      secretary,
+      csv(header, first, second, ["Ana Prado", "01/02/1980", "", "", ""]),
+    )
+    expect(report).toMatchObject({ created: 2, errors: [] })
+    expect(report.preview.map(({ outcome }) => outcome)).toEqual(["new", "repeated", "new"])
+    expect(report.preview[1]?.notes).toEqual([
+      "Completa a linha 2: E-mail",
+      "Diferente da linha 2, que fica: Bairro",
+    ])
+    expect(await members()).toMatchObject([
+      { phone: "(81) 98708-7777", email: "wanda@example.com", neighborhood: "Boa Vista" },
+      { fullName: "Ana Prado" },
+    ])
+  })
+
+  it("fills the record of who is a member already", async () => {
+    const { id } = await test.make.aMember({ church, fullName: "Wanda Moura", birthDate: "1951-02-10" })
+    const { changed, preview } = await importFile(secretary, csv(header, first, second))
+    expect(changed).toBe(1)
+    expect(preview[0]?.changes.map(({ field }) => field).toSorted()).toEqual([
+      "email",
+      "neighborhood",
+      "phone",
+    ])
+    expect(await members()).toMatchObject([{ id, email: "wanda@example.com", phone: "(81) 98708-7777" }])
   })
 })
 
@@ -338,7 +444,7 @@ describe("an existing member", () => {
     const line = ["JOSÉ D'ÁVILA", "17/05/1980", "", "", "", "BELÉM DO PARÁ", "RUTE D'ÁVILA"]
     const report = await importFile(secretary, csv(header, line), { dryRun: true })
     expect(report.preview[0]?.changes).toEqual([
-      { field: "spouse_name", from: "RUTE D'ÁVILA", to: "Rute d'Ávila" },
+      { field: "spouse_name", from: "RUTE D'ÁVILA", to: "Rute D'Ávila" },
     ])
     const written = ["José D'ávila", "17/05/1980"]
     const corrected = await importFile(secretary, csv(HEADER, written), { dryRun: true })

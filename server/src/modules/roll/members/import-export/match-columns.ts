@@ -1,17 +1,23 @@
 import { keysOf } from "@aprisco/contract/kit/record-field"
 import { toCamel, toSnake } from "@aprisco/contract/kit/wire"
-import { type ImportField, SHEET_LABELS, TAGS_COLUMN } from "@aprisco/contract/members/import-export"
+import {
+  type ImportField,
+  SHEET_LABELS,
+  SURNAME_COLUMN,
+  TAGS_COLUMN,
+} from "@aprisco/contract/members/import-export"
 import { invalid } from "../../../../core/errors.ts"
 import { plainName } from "../../../../core/plain-name.ts"
 import { textFrom } from "../../../../integrations/uploaded-sheets/cell-text.ts"
 import type { SheetRow } from "../../../../integrations/xlsx-rows.ts"
 import type { ChurchColumns, OwnField } from "./own-fields.ts"
-import { SHEET_FIELDS, SHORT_NUMBER } from "./sheet-fields.ts"
+import { MOBILE, SHEET_FIELDS, SHORT_NUMBER } from "./sheet-fields.ts"
+import { surnameColumns } from "./whole-name.ts"
 
 const FIELDS = keysOf(SHEET_LABELS)
 
-/** What a column fills: a field of the roll, the tags, or a field that the church has added. */
-export type Target = ImportField | typeof TAGS_COLUMN.field | OwnField
+/** What a column fills: a field of the roll, a part of the name, the tags, or a field that the church has added. */
+export type Target = ImportField | typeof SURNAME_COLUMN.field | typeof TAGS_COLUMN.field | OwnField
 
 /** The field that a column of this name fills by default. */
 export type TargetNamed = (name: string) => Target | null
@@ -70,7 +76,7 @@ export interface MatchedColumn {
 
 /**
  * Which field each column of the header fills (docs/product/members.md#8.2): by the caller's `mapping`, else by the field's own name, else
- * by another name of it. Throws 400 on `mapping` that names no field, or one field twice.
+ * by another name of it; of two telephones the mobile is the main one. Throws 400 on `mapping` that names no field, or one field twice.
  */
 export function matchColumns(
   { header, lines }: { header: readonly string[]; lines: readonly SheetRow[] },
@@ -81,7 +87,7 @@ export function matchColumns(
   const chosen = header.map((name) => mapped.get(plainName(name)))
   const taken = new Map<Target, number>()
   for (const [index, target] of chosen.entries()) {
-    if (!target) continue
+    if (!target || target === SURNAME_COLUMN.field) continue
     if (taken.has(target))
       throw invalid({ mapping: [`Duas colunas apontam para o mesmo campo: ${labelOf(target)}.`] })
     taken.set(target, index)
@@ -105,6 +111,8 @@ export function matchColumns(
       !taken.has("phoneSecondary")
     )
       give("phoneSecondary", index)
+  for (const index of surnameColumns(header, targets.indexOf("fullName")))
+    if (targets[index] === null && chosen[index] === undefined) targets[index] = SURNAME_COLUMN.field
   return targets.map((target, index) => ({ target, note: noteOn(index) }))
 
   function noteOn(index: number): string | null {
@@ -121,7 +129,7 @@ export function matchColumns(
 
 interface Wish {
   target: Target | null
-  /** 0 is the field's own name. */
+  /** 0 is the field's own name; before it comes the mobile telephone. */
   rank: number
   note: string | null
 }
@@ -147,13 +155,14 @@ function wishOf(
       rank: 0,
       note: "Parece contar as linhas da lista, não ser o número da casa: fica de fora.",
     }
+  if (target === "phone" && MOBILE.includes(plainName(spelled))) return { target, rank: -1, note: null }
   const rank = exact === null ? 1 + rankOf(target, spelled) : 0
   return { target, rank, note: null }
 }
 
 /** The place of a name among the other names of a column of the roll. */
 function rankOf(target: Target | null, name: string): number {
-  if (target === null || typeof target !== "string" || target === TAGS_COLUMN.field) return 0
+  if (target === null || typeof target !== "string" || !isImportField(target)) return 0
   return SHEET_FIELDS[target].also?.indexOf(plainName(name)) ?? 0
 }
 
@@ -177,6 +186,7 @@ function countsLines(
 
 function labelOf(target: Target): string {
   if (target === TAGS_COLUMN.field) return TAGS_COLUMN.name
+  if (target === SURNAME_COLUMN.field) return SURNAME_COLUMN.name
   return typeof target === "string" ? SHEET_LABELS[target] : target.name
 }
 
@@ -185,7 +195,12 @@ function mappingFrom(
   { ownFields, tags }: ChurchColumns,
 ): Map<string, Target | null> {
   if (!mapping) return new Map()
-  const known: Target[] = [...FIELDS, ...(tags.length > 0 ? [TAGS_COLUMN.field] : []), ...ownFields]
+  const known: Target[] = [
+    ...FIELDS,
+    SURNAME_COLUMN.field,
+    ...(tags.length > 0 ? [TAGS_COLUMN.field] : []),
+    ...ownFields,
+  ]
   const targets = new Map(known.map((target) => [apiNameOf(target), target]))
   const parsed = parse(mapping)
   return new Map(
@@ -209,6 +224,8 @@ function targetFrom(targets: ReadonlyMap<string, Target>, value: unknown): Targe
   if (target === undefined) throw invalid({ mapping: [`Campo desconhecido: ${String(value).slice(0, 50)}`] })
   return target
 }
+
+const isImportField = (target: string): target is ImportField => Object.hasOwn(SHEET_LABELS, target)
 
 const rollField = (value: string) => FIELDS.find((name) => name === toCamel(value))
 

@@ -66,7 +66,7 @@ describe("the running number of a list", () => {
       .selectAll()
       .execute()
     expect(members).toMatchObject([
-      { number: "250", phone: "(81) 3222-1111", phoneSecondary: "(81) 98888-0001" },
+      { number: "250", phone: "(81) 98888-0001", phoneSecondary: "(81) 3222-1111" },
     ])
   })
 
@@ -123,5 +123,83 @@ describe("a column with the name of a field", () => {
     const mapping = { Nome: "full_name", CPF: "cpf", "CPF (2)": null }
     const { columns } = await importFile(secretary, "Nome;CPF;CPF\nAna;;", { dryRun: true, mapping })
     expect(columns.map((column) => column.note)).toEqual([null, null, note])
+  })
+})
+
+describe("a sheet of another program", () => {
+  it.each([
+    [
+      "Person ID;First Name;Last Name;Birthdate;Gender;Marital Status;Status;Mobile Phone Number;Home Phone Number;Home Email;Home Address Street Line 1;Home Address City;Home Address State;Home Address Zip Code",
+      [
+        null,
+        "full_name",
+        "surname",
+        "birth_date",
+        "gender",
+        "marital_status",
+        "membership_status",
+        "phone",
+        "phone_secondary",
+        "email",
+        "address",
+        "city",
+        "state",
+        "zipcode",
+      ],
+    ],
+    [
+      "Name;Given Name;Family Name;Birthday;E-mail 1 - Type;E-mail 1 - Value;Phone 1 - Type;Phone 1 - Value",
+      ["full_name", null, null, "birth_date", null, "email", null, "phone"],
+    ],
+    [
+      "Nome;Segundo nome;Sobrenome;Aniversário;Endereço de email;Telefone celular",
+      ["full_name", "surname", "surname", "birth_date", "email", "phone"],
+    ],
+    [
+      "COD;NOME;ENDERECO;N.;BAIRRO;FONE RES.;FONE CEL.;DT.NASC.;SEXO;EST.CIVIL;DT.BATISMO;DT.ENTRADA;MODO ENTRADA;CARGO;SIT.",
+      [
+        null,
+        "full_name",
+        "address",
+        "number",
+        "neighborhood",
+        "phone_secondary",
+        "phone",
+        "birth_date",
+        "gender",
+        "marital_status",
+        "baptism_date",
+        "membership_date",
+        "admission_mode",
+        "ministerial_function",
+        "membership_status",
+      ],
+    ],
+    ["Nome;Tel. Celular;Data Admissão", ["full_name", "phone", "membership_date"]],
+    ["Nome;Telefone;Celular", ["full_name", "phone_secondary", "phone"]],
+  ])("is read by its own headings: %s", async (header, fields) => {
+    expect((await matched(header)).fields).toEqual(fields)
+  })
+
+  it("with given name and surname apart makes whole names, unless the surname is left out", async () => {
+    const file = csv(
+      ["Nome", "Segundo nome", "Sobrenome", "Aniversário"],
+      ["Áurea", "", "Brandão Teste", "07/04/1985"],
+      ["Ana", "Luísa", "Prado", "08/04/1985"],
+      ["Rute", "", "-", "09/04/1985"],
+    )
+    const names = async (mapping?: Record<string, string | null>) => {
+      const { preview } = await importFile(secretary, file, { dryRun: true, ...(mapping ? { mapping } : {}) })
+      return preview.map(({ name }) => name)
+    }
+    expect(await names()).toEqual(["Áurea Brandão Teste", "Ana Luísa Prado", "Rute"])
+    const { columns } = await importFile(secretary, file, { dryRun: true })
+    const mapping = Object.fromEntries(columns.map(({ header, field }) => [header, field]))
+    expect(await names(mapping)).toEqual(["Áurea Brandão Teste", "Ana Luísa Prado", "Rute"])
+    expect(await names({ ...mapping, "Segundo nome": null, Sobrenome: null })).toEqual([
+      "Áurea",
+      "Ana",
+      "Rute",
+    ])
   })
 })

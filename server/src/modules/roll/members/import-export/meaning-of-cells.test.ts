@@ -102,11 +102,45 @@ describe("a day", () => {
     ])
   })
 
-  it("is not the zero that a formula shows as a date for a blank cell, from 1900 or from 1904", async () => {
-    for (const from1904 of [false, true])
-      expect(await asked(await workbook([HEADER, ["Ana Prado", 0]], { dates: 1, from1904 }))).toEqual([
-        `2 birth_date: ${NO_DAY("0")}`,
+  it.each([
+    ["15/mar/80", "1980-03-15"],
+    ["15-mar-1980", "1980-03-15"],
+    ["12 de março de 1980", "1980-03-12"],
+    ["1º de maio de 1970", "1970-05-01"],
+    ["1980/03/15", "1980-03-15"],
+    ["15 / 03 / 1980", "1980-03-15"],
+    ["15/03/1980.", "1980-03-15"],
+    ["15.3.80", "1980-03-15"],
+    ["15/03/1980 00:00", "1980-03-15"],
+  ])("is read as people and programs write it: %s", async (written, day) => {
+    await importFile(secretary, csv(HEADER, ["Ana Prado", written]))
+    expect(await members()).toMatchObject([{ birthDate: day }])
+  })
+
+  it.each(["12 de marzo de 1980", "12 de m de 1980", "31 de fevereiro de 1980", "março de 1980"])(
+    "is refused where no day is meant: %s",
+    async (written) => {
+      expect(await asked(csv(HEADER, ["Ana Prado", written]))).toEqual([
+        expect.stringMatching(`^2 birth_date: Data inválida`),
       ])
+    },
+  )
+
+  it("with two digits of the year is the last such day, not one that is to come", async () => {
+    test.clock.set("2026-11-21T12:00:00-03:00")
+    await importFile(secretary, csv(HEADER, ["Ana Prado", "21/11/26"], ["Rute Prado", "15/12/26"]))
+    expect(await members()).toMatchObject([{ birthDate: "2026-11-21" }, { birthDate: "1926-12-15" }])
+  })
+
+  it("is blank where a formula shows a blank cell as a date, from 1900 or from 1904, and in 00/00/0000", async () => {
+    for (const from1904 of [false, true]) {
+      const rows = [
+        [...HEADER, "Batismo"],
+        ["Ana Prado", "01/02/1980", 0],
+      ]
+      expect(await asked(await workbook(rows, { dates: 2, from1904 }))).toEqual([])
+    }
+    expect(await asked(csv([...HEADER, "Batismo"], ["Ana Prado", "01/02/1980", "00/00/0000"]))).toEqual([])
   })
 
   it.each([
@@ -165,6 +199,8 @@ describe("a cell that says nothing", () => {
     "n.a.",
     "não informado",
     "NÃO INFORMADA",
+    "não tem",
+    "NaN",
     ".",
     "?",
     "",
@@ -279,6 +315,51 @@ describe("a cell that says nothing", () => {
   })
 })
 
+describe("a cell that was filled only for it to be full", () => {
+  it("is blank where it can be no value, and read where it can", async () => {
+    const header = [...HEADER, "Telefone", "CPF", "RG", "CEP", "E-mail", "Quantidade de filhos", "Aceita SMS"]
+    await importFile(
+      secretary,
+      csv(
+        header,
+        ["Ana Prado", "01/02/1980", "0", "000.000.000-00", "x", "00000-000", "xx", "0", "x"],
+        ["Rute Prado", "00/00/0000", "(00) 00000-0000", "x", "0", "0", "x", "", ""],
+      ),
+    )
+    const nothing = { phone: null, cpf: null, rg: null, zipcode: null, email: null }
+    expect(await members()).toMatchObject([
+      { ...nothing, childrenCount: 0, acceptSms: true },
+      { ...nothing, birthDate: null },
+    ])
+  })
+})
+
+describe("a person without a birth date", () => {
+  it("comes onto the roll, which is told", async () => {
+    const { preview, created } = await importFile(
+      secretary,
+      csv(["Nome", "Telefone"], ["Ana Prado", "(81) 98811-2233"]),
+    )
+    expect(created).toBe(1)
+    expect(preview[0]?.notes).toEqual(["Sem data de nascimento: entra mesmo assim"])
+    expect(await members()).toMatchObject([{ fullName: "Ana Prado", birthDate: null }])
+  })
+})
+
+describe("a name in capitals", () => {
+  it.each([
+    ["MARIA APARECIDA SANT'ANNA", "Maria Aparecida Sant'Anna"],
+    ["M.APARECIDA DA SILVA", "M.Aparecida da Silva"],
+    ["ANA D´ÁVILA", "Ana D´Ávila"],
+    ["JOSE (ZÉ) DE SOUZA", "Jose (Zé) de Souza"],
+    ["ana-rosa prado", "Ana-Rosa Prado"],
+    ["JOÃO PAULO II", "João Paulo II"],
+  ])("is written as people write it: %s", async (name, written) => {
+    await importFile(secretary, csv(HEADER, [name, "01/02/1980"]))
+    expect(await members()).toMatchObject([{ fullName: written }])
+  })
+})
+
 describe("a row below or between the people", () => {
   it.each([
     "TOTAL",
@@ -299,6 +380,15 @@ describe("a row below or between the people", () => {
     )
     expect(await members()).toMatchObject([{ fullName: "Ana Prado" }])
   })
+
+  it.each(["CONGREGAÇÃO CENTRO", "Setor 3", "Membros"])(
+    "is none either as a title alone in its line: %s",
+    async (name) => {
+      expect(await asked(csv(HEADER, [name, ""], ["Ana Prado", "01/02/1980"]))).toEqual([
+        `2 full_name: "${name}" parece um título da lista, não uma pessoa. Apague esta linha`,
+      ])
+    },
+  )
 
   it("is told in one sentence, whatever is in its other columns", async () => {
     expect(await asked(await workbook([HEADER, ["Total", 39]]))).toEqual([
@@ -408,6 +498,97 @@ describe("a telephone", () => {
     expect(await asked(csv(header, ["Ana Prado", "01/02/1980", written]))).toEqual([
       `2 phone: Telefone deve estar no formato (XX) XXXXX-XXXX ou (XX) XXXX-XXXX ("${written}")`,
     ])
+  })
+})
+
+describe("two telephones in one cell", () => {
+  const header = [...HEADER, "Telefone"]
+  const PHONE = "Telefone deve estar no formato (XX) XXXXX-XXXX ou (XX) XXXX-XXXX"
+
+  it.each([
+    "81 98811-2255 / 81 3333-4455",
+    "(81) 98811-2255 ou 3333-4455",
+    "+55 81 98811-2255 ::: +55 81 3333-4455",
+    "81988112255; 8133334455",
+  ])("fill the main and the secondary one: %s", async (written) => {
+    await importFile(secretary, csv(header, ["Ana Prado", "01/02/1980", written]))
+    expect(await members()).toMatchObject([{ phone: "(81) 98811-2255", phoneSecondary: "(81) 3333-4455" }])
+  })
+
+  it("are asked about where one of them would be lost", async () => {
+    const both = "81 98811-2255 / 81 3333-4455"
+    const line = ["Ana Prado", "01/02/1980", both, "81 3333-9999"]
+    expect(await asked(csv([...header, "Telefone secundário"], line))).toEqual([
+      `2 phone: Há dois telefones nesta célula e outro no telefone secundário: deixe um ("${both}")`,
+    ])
+    expect(await asked(csv([...HEADER, "Telefone secundário"], ["Ana Prado", "01/02/1980", both]))).toEqual([
+      `2 phone_secondary: Há dois telefones nesta célula: deixe um ("${both}")`,
+    ])
+    const three = "8198811-2255/8133334455/8133337777"
+    expect(await asked(csv(header, ["Ana Prado", "01/02/1980", three]))).toEqual([
+      `2 phone: ${PHONE} ("${three}")`,
+    ])
+  })
+})
+
+describe("a telephone without its area code", () => {
+  const file = csv(
+    [...HEADER, "Telefone"],
+    ["Ana Prado", "01/02/1980", "98811-2233"],
+    ["Rute Prado", "01/02/1981", "3344-5566"],
+    ["José Lima", "01/02/1982", "(11) 98811-2266"],
+    ["Davi Lima", "01/02/1983", "015 81 98811-2277"],
+    ["Ester Lima", "01/02/1984", "+351 912 345 678"],
+  )
+
+  it("gets the one that is chosen for the file, and only then", async () => {
+    const { errors } = await importFile(secretary, file, { dryRun: true })
+    expect(errors.map(({ line }) => line)).toEqual([2, 3])
+    await importFile(secretary, file, { areaCode: "81" })
+    expect((await members()).map(({ phone }) => phone)).toEqual([
+      "(81) 98811-2233",
+      "(81) 3344-5566",
+      "(11) 98811-2266",
+      "(81) 98811-2277",
+      "+351 912 345 678",
+    ])
+  })
+
+  it.each(["20", "8", "oi"])("is refused an area code that does not exist: %s", async (areaCode) => {
+    await expect(importFile(secretary, file, { areaCode })).rejects.toMatchObject({
+      status: 400,
+      fields: { areaCode: ["DDD inválido"] },
+    })
+  })
+})
+
+describe("a word of a closed list", () => {
+  it("is known with both genders, abbreviated and in English", async () => {
+    await importFile(
+      secretary,
+      csv(
+        [...HEADER, "Função ministerial", "Situação", "Estado civil", "Sexo"],
+        ["Ana Prado", "01/02/1980", "Pra.", "Ativo(a)", "Separada", "female"],
+        ["Rui Prado", "01/02/1981", "Pb.", "Excluído", "married", "Masculino"],
+        ["Davi Lima", "01/02/1982", "Dc.", "Comungante", "Viúvo/a", "M"],
+      ),
+    )
+    expect(await members()).toMatchObject([
+      {
+        ministerialFunction: "female_pastor",
+        membershipStatus: "active",
+        maritalStatus: "divorced",
+        gender: "F",
+      },
+      { ministerialFunction: "elder", membershipStatus: "inactive", maritalStatus: "married", gender: "M" },
+      { ministerialFunction: "deacon", membershipStatus: "active", maritalStatus: "widowed", gender: "M" },
+    ])
+  })
+
+  it("is asked about where it could mean two things", async () => {
+    expect(await asked(csv([...HEADER, "Função ministerial"], ["Ana Prado", "01/02/1980", "Miss."]))).toEqual(
+      [expect.stringMatching(/^2 ministerial_function: "Miss\." não é uma opção\. Use: Membro, /)],
+    )
   })
 })
 

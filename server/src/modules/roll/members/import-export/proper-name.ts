@@ -1,9 +1,11 @@
 /** Words that stay in lower case inside a Portuguese name. */
 const SMALL = new Set(["da", "das", "de", "do", "dos", "e", "di", "du", "del", "la", "van", "von", "der"])
+/** Public housing, after which neighbourhoods are named. */
+const ACRONYMS = new Set(["cdhu", "bnh"])
 const NUMERALS = new Set(["ii", "iii", "iv", "v"])
 
 /**
- * A name that was stored in capitals, or in lower case, in mixed case: `MARIA D'ÁVILA DE SOUZA` → `Maria d'Ávila de
+ * A name that was stored in capitals, or in lower case, in mixed case: `MARIA D'ÁVILA DE SOUZA` → `Maria D'Ávila de
  * Souza`.
  */
 export function properName(name: string): string {
@@ -19,13 +21,10 @@ export function properName(name: string): string {
 }
 
 function properWord(word: string, isFirst: boolean): string {
-  if (!isFirst && NUMERALS.has(word)) return word.toUpperCase()
-  const elided = /^(d)(['’])(.+)$/.exec(word)
-  if (elided) return `${isFirst ? "D" : "d"}${elided[2]}${capital(elided[3] ?? "")}`
-  return word.split("-").map(capital).join("-")
-}
-
-function capital(word: string): string {
-  const [first = "", ...rest] = word
-  return first.toLocaleUpperCase("pt-BR") + rest.join("")
+  if (ACRONYMS.has(word) || (!isFirst && NUMERALS.has(word))) return word.toUpperCase()
+  // Also behind the signs inside it: `M.Aparecida`, `Sant'Anna`, `(Zé)`.
+  return word.replace(
+    /(^|[^\p{L}])(\p{L})/gu,
+    (_, before: string, letter: string) => before + letter.toLocaleUpperCase("pt-BR"),
+  )
 }

@@ -1,7 +1,7 @@
 import type { CustomFieldOption } from "@aprisco/contract/people/custom-field-labels"
 import { plainName } from "../../../../core/plain-name.ts"
 import type { Cell } from "../../../../integrations/sheet.ts"
-import { isBlankWord } from "../../../../integrations/uploaded-sheets/blank-words.ts"
+import { isBlankWord, isFiller } from "../../../../integrations/uploaded-sheets/blank-words.ts"
 import { namingCell, textFrom } from "../../../../integrations/uploaded-sheets/cell-text.ts"
 import { type DayOptions, dayFrom } from "../../../../integrations/uploaded-sheets/read-day.ts"
 import { type CheckedValue, checkValue } from "../../../people/people/custom-fields/rules/public.ts"
@@ -52,7 +52,7 @@ const READERS: Record<
 }
 
 function readDay(field: OwnField, cell: Cell, options: DayOptions): ReturnType<AnswerReader> {
-  if (isBlankWord(textFrom(cell))) return { value: null }
+  if (isBlankWord(textFrom(cell)) || isFiller(textFrom(cell))) return { value: null }
   const read = dayFrom(cell, options)
   if ("question" in read) return { complaint: read.question }
   const checked = checkValue(field, read.day)

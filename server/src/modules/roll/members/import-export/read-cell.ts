@@ -1,4 +1,3 @@
-import { formatPhone } from "@aprisco/contract/brazil/phone"
 import { MEMBER_FIELDS, memberField } from "@aprisco/contract/members/fields"
 import type { ImportField } from "@aprisco/contract/members/import-export"
 import type { Cell } from "../../../../integrations/sheet.ts"
@@ -23,6 +22,19 @@ export function isDay(field: ImportField): boolean {
   return MEMBER_FIELDS[field].kind === "date"
 }
 
+/** Columns of which neither zeros nor an `x` can be a value. */
+const EXACT: readonly ImportField[] = ["phone", "phoneSecondary", "cpf", "rg", "zipcode", "email"]
+
+/** Whether a column of the roll has telephones. */
+export function isPhone(field: ImportField): field is "phone" | "phoneSecondary" {
+  return MEMBER_FIELDS[field].kind === "phone"
+}
+
+/** Whether a column of the roll has telephones, documents or addresses of mail. */
+export function isExact(field: ImportField): boolean {
+  return EXACT.includes(field)
+}
+
 /** Whether a field contains names, which old systems store in capitals. */
 export function isName(field: string): boolean {
   return memberField(field)?.kind === "name"
@@ -31,16 +43,21 @@ export function isName(field: string): boolean {
 export interface ParseOptions {
   /** Leave names in capitals as they are. */
   keepNames: boolean
+  /** Of telephones that have none: two digits. */
+  areaCode: string | null
 }
 
 /**
- * A cell in the form that the contract's rule for the field takes: phones, CPF and CEP in their masks, words of the closed lists
- * as their values. What cannot be read stays as it is: the rule then reports the error. Days are read by `dayFrom`.
+ * A cell in the form that the contract's rule for the field takes: CPF and CEP in their masks, words of the closed lists
+ * as their values. What cannot be read stays as it is: the rule then reports the error. Days are read by `dayFrom`, telephones by `phonesIn`.
  */
-export function readCell(field: ImportField, cell: Cell, { keepNames }: ParseOptions): string {
-  const text = NUMBERS.includes(field) ? withoutFraction(textFrom(cell)) : textFrom(cell)
+export function readCell(
+  field: ImportField,
+  cell: Cell,
+  { keepNames }: Pick<ParseOptions, "keepNames">,
+): string {
+  const text = numberText(field, cell)
   if (isWordField(field)) return meaningOf(field, text) ?? text
-  if (MEMBER_FIELDS[field].kind === "phone") return formatPhone(text)
   if (isName(field)) return keepNames ? text : properName(text)
   switch (field) {
     case "cpf":
@@ -54,6 +71,11 @@ export function readCell(field: ImportField, cell: Cell, { keepNames }: ParseOpt
     default:
       return text
   }
+}
+
+/** The text of a cell, without the `.0` that data tools write behind a whole number. */
+export function numberText(field: ImportField, cell: Cell): string {
+  return NUMBERS.includes(field) ? withoutFraction(textFrom(cell)) : textFrom(cell)
 }
 
 function withoutFraction(text: string): string {

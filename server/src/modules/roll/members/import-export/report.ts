@@ -24,11 +24,13 @@ export function reportOn(
   branches: BranchNames,
   placesLeft: number | null,
 ): Report {
-  const { rows, columns, missing, ownFields, tags } = checked
+  const { rows, columns, missing, ownFields, tags, sheet, sheets } = checked
   const count = (outcome: ImportOutcome) => lines.filter((line) => line.outcome === outcome).length
   const errors = [...missing, ...lines.flatMap((line) => line.errors)]
   return {
     importId,
+    sheet,
+    sheets,
     rows,
     valid: count("new"),
     errors: errors.slice(0, MAX_IMPORT_ERRORS),

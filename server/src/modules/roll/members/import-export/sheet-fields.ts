@@ -4,6 +4,7 @@ import { type Expression, sql } from "kysely"
 import { labelColumn } from "../../../../db/labels.ts"
 import type { Cell } from "../../../../integrations/sheet.ts"
 import { dayOfDeath } from "../public.ts"
+import { GIVEN_NAMES } from "./whole-name.ts"
 
 /** What a sheet of members says of a field besides its label and kind (contract/src/members/fields.ts). */
 interface SheetField {
@@ -31,6 +32,18 @@ export type ExportedName = Exclude<MemberField, "notes">
 /** The house number, where the column stands behind the street. Elsewhere it counts the lines of the list. */
 export const SHORT_NUMBER = ["n", "no", "nr", "num"]
 
+/** Names of the column with the mobile telephone: it is the main one, whatever another telephone's column is called. */
+export const MOBILE = [
+  "celular",
+  "cel",
+  "telefone celular",
+  "tel celular",
+  "fone cel",
+  "fone celular",
+  "mobile phone",
+  "mobile phone number",
+]
+
 const DAY = 13
 
 /** The columns of an exported list, by field. */
@@ -39,7 +52,17 @@ export const EXPORTED_FIELDS: Record<ExportedName, ExportedField> = {
     width: 34,
     example: "Maria de Souza (exemplo: apague esta linha)",
     hint: "Nome e sobrenome; nomes em maiúsculas são ajustados (Maria de Souza)",
-    also: ["nome completo do membro", "nome do membro", "nome", "membro", "irmao"],
+    also: [
+      "nome completo do membro",
+      "nome do membro",
+      "nome",
+      "membro",
+      "irmao",
+      "name",
+      "full name",
+      "display name",
+      ...GIVEN_NAMES,
+    ],
   },
   birthDate: {
     width: DAY,
@@ -54,9 +77,15 @@ export const EXPORTED_FIELDS: Record<ExportedName, ExportedField> = {
       "nasc",
       // Often the day of this year's birthday.
       "aniversario",
+      "dt de nasc",
+      "data aniversario",
+      "birthday",
+      "birth date",
+      "birthdate",
+      "date of birth",
     ],
   },
-  gender: { width: 15, example: "Feminino", also: ["sexo"] },
+  gender: { width: 15, example: "Feminino", also: ["sexo", "sex"] },
   cpf: {
     width: 16,
     example: "123.456.789-00",
@@ -68,12 +97,12 @@ export const EXPORTED_FIELDS: Record<ExportedName, ExportedField> = {
     width: 15,
     value: labelColumn("members.maritalStatus", MARITAL_STATUSES, NOT_TOLD),
     example: "Casado(a)",
-    also: ["est civil", "civil"],
+    also: ["est civil", "civil", "marital status"],
   },
   spouseName: {
     width: 28,
     example: "João de Souza",
-    also: ["conjuge", "esposo a", "esposa", "esposo", "nome conjuge", "esposa o"],
+    also: ["conjuge", "esposo a", "esposa", "esposo", "nome conjuge", "esposa o", "spouse"],
   },
   childrenCount: {
     width: 11,
@@ -85,7 +114,18 @@ export const EXPORTED_FIELDS: Record<ExportedName, ExportedField> = {
     width: 30,
     example: "maria@exemplo.com.br",
     hint: "Um endereço válido",
-    also: ["e mail", "correio eletronico", "endereco de e mail"],
+    also: [
+      "e mail",
+      "correio eletronico",
+      "endereco de e mail",
+      "email pessoal",
+      "endereco de email",
+      "e mail 1 value",
+      "home email",
+      "e mail address",
+      "email address",
+      "email 1 value",
+    ],
   },
   phone: {
     width: 17,
@@ -93,31 +133,67 @@ export const EXPORTED_FIELDS: Record<ExportedName, ExportedField> = {
     hint: "DDD e número, com ou sem máscara: (11) 91234-5678",
     also: [
       "telefone principal",
-      "telefone celular",
-      "celular",
-      "cel",
+      ...MOBILE,
       "telefone 1",
       "whatsapp",
       "fone",
       "tel",
       "contato",
+      "phone 1 value",
+      "phone",
+      "phone number",
     ],
   },
   phoneSecondary: {
     width: 17,
     hint: "DDD e número, com ou sem máscara",
-    also: ["telefone 2", "telefone fixo", "telefone residencial", "outro telefone", "recado", "fone 2"],
+    also: [
+      "telefone 2",
+      "telefone fixo",
+      "telefone residencial",
+      "outro telefone",
+      "recado",
+      "fone 2",
+      "fone res",
+      "tel res",
+      "tel residencial",
+      "fone residencial",
+      "tel fixo",
+      "phone 2 value",
+      "home phone",
+      "home phone number",
+      "work phone number",
+    ],
   },
   zipcode: {
     width: 11,
     example: "01310-100",
     hint: "8 dígitos, com ou sem hífen",
-    also: ["codigo postal", "cep residencial"],
+    also: [
+      "codigo postal",
+      "cep residencial",
+      "zip code",
+      "postal code",
+      "home postal code",
+      "home address zip code",
+      "address 1 postal code",
+    ],
   },
   address: {
     width: 32,
     example: "Avenida Paulista",
-    also: ["rua", "logradouro", "endereco residencial", "endereco rua"],
+    also: [
+      "rua",
+      "logradouro",
+      "endereco residencial",
+      "endereco rua",
+      "rua residencial",
+      "end",
+      "street",
+      "home street",
+      "home address street line 1",
+      "address 1 street",
+    ],
   },
   number: {
     width: 10,
@@ -126,12 +202,23 @@ export const EXPORTED_FIELDS: Record<ExportedName, ExportedField> = {
   },
   complement: { width: 18, also: ["compl"] },
   neighborhood: { width: 20, example: "Bela Vista" },
-  city: { width: 20, example: "São Paulo", also: ["municipio", "cidade residencial"] },
+  city: {
+    width: 20,
+    example: "São Paulo",
+    also: ["municipio", "cidade residencial", "home city", "home address city", "address 1 city"],
+  },
   state: {
     width: 6,
     example: "SP",
     hint: "Sigla ou nome do estado: SP ou São Paulo",
-    also: ["estado", "estado uf"],
+    also: [
+      "estado",
+      "estado uf",
+      "estado residencial",
+      "home state",
+      "home address state",
+      "address 1 region",
+    ],
   },
   branch: {
     width: 22,
@@ -142,7 +229,7 @@ export const EXPORTED_FIELDS: Record<ExportedName, ExportedField> = {
   membershipStatus: {
     width: 13,
     example: "Ativo",
-    also: ["status", "situacao do membro", "situacao cadastral"],
+    also: ["status", "situacao do membro", "situacao cadastral", "sit", "situacao atual"],
   },
   deceasedOn: {
     width: DAY,
@@ -168,6 +255,13 @@ export const EXPORTED_FIELDS: Record<ExportedName, ExportedField> = {
       "data de admissao",
       "admissao",
       "data de ingresso",
+      "dt entrada",
+      "data entrada",
+      "dt de entrada",
+      "data admissao",
+      "dt admissao",
+      "dt de admissao",
+      "data ingresso",
     ],
   },
   admissionMode: {
@@ -179,6 +273,10 @@ export const EXPORTED_FIELDS: Record<ExportedName, ExportedField> = {
       "forma de ingresso",
       "forma de recebimento",
       "recebido por",
+      "modo entrada",
+      "modo de entrada",
+      "forma de entrada",
+      "forma entrada",
     ],
   },
   ministerialFunction: {
@@ -202,7 +300,7 @@ export const EXPORTED_FIELDS: Record<ExportedName, ExportedField> = {
   acceptWhatsapp: { width: 12, example: "Sim", also: ["aceita receber whatsapp"] },
 }
 
-const NOTES: SheetField = { also: ["observacao", "obs", "anotacoes"] }
+const NOTES: SheetField = { also: ["observacao", "obs", "anotacoes", "notes"] }
 
 /** Every column of a sheet, by field. */
 export const SHEET_FIELDS: Record<MemberField, SheetField> = { ...EXPORTED_FIELDS, notes: NOTES }

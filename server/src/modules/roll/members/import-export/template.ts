@@ -110,7 +110,7 @@ async function* once<T>(value: T): AsyncGenerator<T> {
 }
 
 function isRequired(field: ImportField): boolean {
-  return field === "fullName" || field === "birthDate"
+  return field === "fullName"
 }
 
 function hintFor(field: ImportField): string {

@@ -25,14 +25,14 @@ import { type ChangedAnswer, differingAnswers, type HeldAnswers, heldAnswers } f
 import type { CheckedFile } from "./check-file.ts"
 import type { LineValues, LineWithCells } from "./check-lines.ts"
 import { apiNameOf } from "./match-columns.ts"
-import { type Match, MemberMatches } from "./matches.ts"
+import { MemberMatches } from "./matches.ts"
 import { properName } from "./proper-name.ts"
 import type { BranchNames } from "./queries.ts"
 import { isName } from "./read-cell.ts"
 import { TOO_MANY_TAGS } from "./read-tags.ts"
 import { RowDeduplicator } from "./row-deduplicator.ts"
-import { namedWithBirth } from "./same-person.ts"
 import { labelOfColumn } from "./shown-value.ts"
+import { type Found, whoseLine } from "./whose-line.ts"
 
 /** A line with what would become of it. */
 export interface ValidatedRow extends LineWithCells {
@@ -83,14 +83,95 @@ export async function validateRows(
     branches,
     filled,
   }
-  const validated: ValidatedRow[] = []
+  const validated = new FirstLines(context)
   for (const [index, line] of lines.entries()) {
-    validated.push(validateRow(context, line, names[index] ?? ""))
+    validated.add(line, names[index] ?? "")
     if (index % LINES_OF_TURN > 0) continue
     await nextTurn()
     signal?.throwIfAborted()
   }
-  return validated
+  return validated.rows
+}
+
+/** The lines so far. A second line about a person fills what the first one leaves blank (docs/product/members.md#8.5). */
+class FirstLines {
+  readonly rows: ValidatedRow[] = []
+  readonly #context: ValidationContext
+  /** The lines that are the first of their person, by their number in the file. */
+  readonly #firsts = new Map<number, { at: number; line: LineWithCells; whose: Found }>()
+
+  constructor(context: ValidationContext) {
+    this.#context = context
+  }
+
+  add(line: LineWithCells, name: string): void {
+    const rejected = rejectedFrom(this.#context, line)
+    if (rejected !== null) {
+      this.rows.push(rejected)
+      return
+    }
+    const whose = whoseLine(this.#context, line, name)
+    if ("found" in whose) {
+      this.#firsts.set(line.line, { at: this.rows.length, line, whose })
+      this.rows.push(validateRow(this.#context, line, whose))
+    } else if ("repeats" in whose) this.rows.push(this.#repeated(line, whose.repeats))
+    else {
+      const { field, complaint, holder } = whose
+      const errors = [{ line: line.line, field, message: complaint }]
+      this.rows.push({ ...line, ...NOTHING, errors, member: holder, outcome: "rejected" })
+    }
+  }
+
+  #repeated(line: LineWithCells, firstLine: number): ValidatedRow {
+    const first = this.#firsts.get(firstLine)
+    const notes: string[] = []
+    if (first !== undefined) {
+      const { filled, added, differs } = filledFrom(first.line, line)
+      if (added.length > 0) {
+        this.#firsts.set(firstLine, { ...first, line: filled })
+        this.rows[first.at] = validateRow(this.#context, filled, first.whose)
+        notes.push(`Completa a linha ${firstLine}: ${added.join(", ")}`)
+      }
+      if (differs.length > 0) notes.push(`Diferente da linha ${firstLine}, que fica: ${differs.join(", ")}`)
+    }
+    return { ...line, ...NOTHING, notes, outcome: "repeated", firstLine }
+  }
+}
+
+/** A line with what a later one about the same person says besides; which fields were added, and in which the two differ. */
+function filledFrom(
+  first: LineWithCells,
+  { values }: LineWithCells,
+): { filled: LineWithCells; added: string[]; differs: string[] } {
+  const known = new Map<string, unknown>(Object.entries(first.values))
+  const others = Object.entries(values).filter(([name, value]) => known.get(name) !== value)
+  const blank = others.filter(([name]) => !known.has(name))
+  const labels = (some: [string, unknown][]) => some.map(([name]) => labelOfColumn(name))
+  return {
+    filled: { ...first, values: { ...Object.fromEntries(blank), ...first.values } },
+    added: labels(blank),
+    differs: labels(others.filter(([name]) => known.has(name))),
+  }
+}
+
+const NO_TAGS: AddedTags = { before: [], added: [] }
+const NOTHING = {
+  member: null,
+  foundBy: null,
+  columns: {},
+  changedAnswers: [],
+  addedTags: NO_TAGS,
+  notes: [],
+  firstLine: null,
+}
+
+/** The line where it is wrong in itself; else null. */
+function rejectedFrom({ branches }: ValidationContext, line: LineWithCells): ValidatedRow | null {
+  const { branch } = line.values
+  const isUnknown = branch !== undefined && branches.idOf(branch) === null
+  const message = `Filial não encontrada ("${branch}")`
+  const errors = isUnknown ? [...line.errors, { line: line.line, field: "branch", message }] : line.errors
+  return errors.length > 0 ? { ...line, ...NOTHING, errors, outcome: "rejected" } : null
 }
 
 /** Lines validated before other requests are served. */
@@ -108,32 +189,22 @@ interface ValidationContext {
   filled: CheckedFile["filled"]
 }
 
-function validateRow(context: ValidationContext, line: LineWithCells, name: string): ValidatedRow {
+function validateRow(context: ValidationContext, line: LineWithCells, whose: Found): ValidatedRow {
   const { ctx } = context
   const complain = (field: string, message: string) => errors.push({ line: line.line, field, message })
-  const errors = [...line.errors]
-  const nothing = { columns: {}, changedAnswers: [], addedTags: NO_TAGS, notes: [], firstLine: null }
-  const validated = { ...line, ...nothing, errors, member: null, foundBy: null }
+  const errors: ValidatedRow["errors"] = []
+  const validated = { ...line, ...NOTHING, errors }
   const { branch, ...values } = line.values
   const branchId = branch === undefined ? undefined : context.branches.idOf(branch)
-  if (branchId === null) complain("branch", `Filial não encontrada ("${branch}")`)
-  if (errors.length > 0) return { ...validated, outcome: "rejected" }
-
-  const whose = whoseLine(context, line, name)
-  if ("complaint" in whose) {
-    complain(whose.field, whose.complaint)
-    return { ...validated, member: whose.holder, outcome: "rejected" }
-  }
-  if ("repeats" in whose) return { ...validated, outcome: "repeated", firstLine: whose.repeats }
   const { found } = whose
   for (const { field, message } of doubtsLeft(context, line, found?.member ?? null)) complain(field, message)
   const columns: MemberColumns = branchId ? { ...values, branchId } : values
   const death = deathOn(ctx, values, found?.member ?? null)
   if (death.complaint !== null) complain("deceased_on", death.complaint)
   if (found === null) {
-    if (values.birthDate === undefined) complain("birth_date", "Data de nascimento é obrigatória")
     if (values.cpf && context.taken.has(values.cpf)) complain("cpf", "Já existe um membro com este CPF.")
-    const notes = [...notesOn(line.values), ...death.notes, ...whose.notes]
+    const missing = values.birthDate === undefined ? [NO_BIRTH_DATE] : []
+    const notes = [...notesOn(line.values), ...missing, ...death.notes, ...whose.notes]
     const changedAnswers = line.answers.map((answer) => ({ ...answer, before: null }))
     const outcome = errors.length > 0 ? "rejected" : "new"
     return {
@@ -164,42 +235,6 @@ function validateRow(context: ValidationContext, line: LineWithCells, name: stri
   return { ...about, columns: changes, changedAnswers, addedTags: tags, outcome }
 }
 
-type Whose =
-  | { found: Extract<Match, { is: "member" }> | null; notes: string[] }
-  | { repeats: number }
-  /** `holder`: the member whom the line would have changed. */
-  | { complaint: string; field: string; holder: MemberMatch | null }
-
-/** Whom the line is about, or why that cannot be told (docs/product/members.md#8.5, #8.15). */
-function whoseLine({ matches, deduplicator }: ValidationContext, line: LineWithCells, name: string): Whose {
-  const match = matches.for(line.values, name)
-  if (match.is === "several")
-    return {
-      field: "full_name",
-      complaint: "Mais de um membro tem este nome e o mesmo contato ou nascimento. Informe o CPF",
-      holder: null,
-    }
-  if (match.is === "another") {
-    const { holder } = match
-    const other = `o CPF é de ${namedWithBirth(holder.fullName, holder.birthDate)}, do cadastro`
-    return { field: "cpf", complaint: twoPeople(line, other), holder }
-  }
-  const found = match.is === "member" ? match : null
-  const earlier = deduplicator.earlierLike(line, name, found?.member.id ?? null)
-  if (earlier?.is === "repeated") return { repeats: earlier.line }
-  if (earlier?.is === "another") {
-    const { seen, by } = earlier
-    const other = `${namedWithBirth(seen.name, seen.birthDate)}, da linha ${seen.line}`
-    return by === "cpf"
-      ? { field: "cpf", complaint: twoPeople(line, `o CPF é também de ${other}`), holder: null }
-      : { field: "full_name", complaint: twoPeople(line, `seria o mesmo membro que ${other}`), holder: null }
-  }
-  const notes = match.is === "nobody" ? homonymNotes(matches, match.alike, name, line.values) : []
-  if (earlier?.is === "namesake")
-    notes.push(`Mesmo nome e contato da linha ${earlier.line}, com outro nascimento ou CPF: são duas pessoas`)
-  return { found, notes }
-}
-
 /** The doubts about days that the member's record does not have already, as an export of it would. */
 function doubtsLeft(
   { held, filled }: ValidationContext,
@@ -217,8 +252,6 @@ function doubtsLeft(
     return { field: apiNameOf(field), message }
   })
 }
-
-const NO_TAGS: AddedTags = { before: [], added: [] }
 
 /**
  * The fields of the line that differ from the record: a blank cell changes nothing. `refused`: those of them that no sheet switches on, since
@@ -269,29 +302,10 @@ function deathOn(
   return { complaint: null, notes: isTaken ? [note] : [] }
 }
 
+/** A member who came from a sheet may have none (docs/product/members.md#2.1). */
+const NO_BIRTH_DATE = "Sem data de nascimento: entra mesmo assim"
+
 const AFTER_BIRTH = ["membershipDate", "baptismDate", "conversionDate", "ordinationDate"] as const
-
-/** The question about a line that is of another person than somebody with the same CPF or record. */
-function twoPeople({ name, values }: LineWithCells, whose: string): string {
-  return `A linha é de ${namedWithBirth(name, values.birthDate ?? null)} e ${whose}: são duas pessoas? Confira o CPF, o nome e o nascimento`
-}
-
-/** That somebody of the same name is a member already, and why the line is nevertheless about another person. */
-function homonymNotes(
-  matches: MemberMatches,
-  alike: MemberMatch | null,
-  foldedName: string,
-  { birthDate }: LineValues,
-): string[] {
-  if (alike !== null && alike.birthDate !== null && birthDate !== undefined && alike.birthDate !== birthDate)
-    return [
-      `Já há um membro com este nome e o mesmo contato, com nascimento em ${shownDay(alike.birthDate)}: são duas pessoas`,
-    ]
-  if (alike !== null) return ["Já há um membro com este nome e outro CPF: são duas pessoas"]
-  return matches.hasHomonym(foldedName)
-    ? ["Já há um membro com este nome, sem contato ou nascimento em comum"]
-    : []
-}
 
 /** Warnings about a line, which reject nothing (docs/product/members.md#8.6). */
 function notesOn(values: LineValues): string[] {

@@ -32,27 +32,36 @@ export interface ImportWish {
   file: File
   mapping: Record<string, string | null>
   keepNames: boolean
+  areaCode: string
+  sheet: string | null
+}
+
+function bodyOf({ file, mapping, keepNames, areaCode, sheet }: ImportWish) {
+  return {
+    file,
+    mapping: JSON.stringify(mapping),
+    keepNames,
+    ...(areaCode === "" ? {} : { areaCode }),
+    ...(sheet === null ? {} : { sheet }),
+  }
 }
 
 /**
  * The dry run: reports what would become of each line, and writes nothing. The server stops too when `signal` aborts the
  * call.
  */
-export function checkImport(
-  { file, mapping, keepNames }: ImportWish,
-  signal: AbortSignal,
-): Promise<ImportReport> {
-  const body = { file, mapping: JSON.stringify(mapping), keepNames, dryRun: true }
+export function checkImport(wish: ImportWish, signal: AbortSignal): Promise<ImportReport> {
+  const body = { ...bodyOf(wish), dryRun: true }
   return patientApi().call(contract.memberImports.run, { body }, { signal })
 }
 
 /** Applies the dry run with this id. A repeat with the same key gets the first answer and imports nothing twice. */
 export function runImport(
-  { file, mapping, keepNames }: ImportWish,
+  wish: ImportWish,
   importId: number,
   { skipRejected, idempotencyKey }: { skipRejected: boolean; idempotencyKey: string },
 ): Promise<ImportReport> {
-  const body = { file, mapping: JSON.stringify(mapping), keepNames, skipRejected, importId }
+  const body = { ...bodyOf(wish), skipRejected, importId }
   return patientApi().call(contract.memberImports.run, { body }, { idempotencyKey })
 }
 

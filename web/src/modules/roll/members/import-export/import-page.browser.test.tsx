@@ -267,7 +267,7 @@ describe("the columns of the file", () => {
     await expect.element(page.getByText("4 de 5 colunas reconhecidas")).toBeVisible()
     await fieldOf("NASCIMENTO").selectOptions("Não importar")
     await expect
-      .element(page.getByText(/^Sem a coluna Data de nascimento, só quem já é membro é atualizado/))
+      .element(page.getByText(/^Sem a coluna Data de nascimento, quem é novo entra sem ela/))
       .toBeVisible()
     await press("Continuar")
     await expect.element(heading("Confira as linhas")).toHaveFocus()
@@ -275,6 +275,28 @@ describe("the columns of the file", () => {
       PESSOA: "full_name",
       NASCIMENTO: null,
     })
+  })
+
+  it("are those of the sheet that is chosen, with one surname or two and the area code of telephones without one", async () => {
+    const phone = column("FONE", "phone", "98811-2233")
+    const adults = { ...NAMED, sheet: "Adultos", sheets: ["Adultos", "Jovens"] }
+    api.answer(run, adults)
+    await openFile()
+    await expect.element(page.getByRole("combobox", { name: "DDD dos telefones" })).not.toBeInTheDocument()
+    api.answer(run, { ...adults, sheet: "Jovens", columns: [...NAMED.columns, phone] })
+    await page.getByRole("combobox", { name: "Aba da planilha" }).selectOptions("Jovens")
+    await page.getByRole("combobox", { name: "DDD dos telefones" }).selectOptions("81")
+    await expectAccessible()
+    await fieldOf("APELIDO").selectOptions("Sobrenome (completa o nome)")
+    await fieldOf("CARGO").selectOptions("Sobrenome (completa o nome)")
+    await press("Continuar")
+    await expect.element(heading("Confira as linhas")).toHaveFocus()
+    expect(bodies().map(({ sheet, areaCode }) => [sheet, areaCode])).toEqual([
+      [undefined, undefined],
+      ["Jovens", undefined],
+      ["Jovens", "81"],
+    ])
+    expect(lastMapping()).toMatchObject({ APELIDO: "surname", CARGO: "surname", FONE: "phone" })
   })
 
   it("fill the church's own fields too, whose names the lines show", async () => {

@@ -3,13 +3,18 @@ import {
   type ImportColumn,
   type ImportReport,
   SHEET_LABELS,
+  SURNAME_COLUMN,
   TAGS_COLUMN,
 } from "@aprisco/contract/members/import-export"
 import { NativeSelect, Text } from "@mantine/core"
 import { IconAlertTriangle } from "@tabler/icons-react"
 import classes from "../../../../../ui/sheet-import/column-rows.module.css"
 
-const ROLL_FIELDS = Object.entries(SHEET_LABELS).map(([name, label]) => ({ value: toSnake(name), label }))
+const SURNAME = { value: SURNAME_COLUMN.field, label: SURNAME_COLUMN.name }
+const ROLL_FIELDS = Object.entries(SHEET_LABELS).flatMap(([name, label]) => {
+  const field = { value: toSnake(name), label }
+  return name === "fullName" ? [field, SURNAME] : [field]
+})
 
 interface ColumnRowProps {
   column: ImportColumn
@@ -26,7 +31,7 @@ interface ColumnRowProps {
 export function ColumnRow({ column, field, taken, ownFields, choose }: ColumnRowProps) {
   const { header, samples, note } = column
   const option = ({ value, label }: { value: string; label: string }) => {
-    const elsewhere = value !== field && taken.includes(value)
+    const elsewhere = value !== field && value !== SURNAME.value && taken.includes(value)
     return { value, label: elsewhere ? `${label} (já usado)` : label, disabled: elsewhere }
   }
   const isTags = ({ field: value }: { field: string }) => value === TAGS_COLUMN.field

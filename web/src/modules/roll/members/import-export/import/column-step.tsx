@@ -1,4 +1,5 @@
-import { Alert, Card, Checkbox, Stack, Text } from "@mantine/core"
+import { AREA_CODES } from "@aprisco/contract/brazil/phone-digits"
+import { Alert, Card, Checkbox, NativeSelect, Stack, Text } from "@mantine/core"
 import { IconInfoCircle } from "@tabler/icons-react"
 import { useState } from "react"
 import { countOf, formatNumber } from "../../../../../lib/format.ts"
@@ -18,10 +19,11 @@ interface ColumnStepProps extends Import {
 
 /** The second step: which column fills which field, as the server has matched them, to be corrected. */
 export function ColumnStep(props: ColumnStepProps) {
-  const { reading, checked, setReading, look, startOver, checking, checkError } = props
+  const { reading, checked, setReading, chooseSheet, look, startOver, checking, checkError } = props
   const [nameMissing, setNameMissing] = useState(false)
-  const { mapping, keepNames } = reading
-  const { columns, ownFields, rows } = checked.report
+  const { mapping, keepNames, areaCode } = reading
+  const { columns, ownFields, rows, sheet, sheets } = checked.report
+  const hasPhone = Object.values(mapping).some((field) => field === "phone" || field === "phone_secondary")
   const fields = Object.values(mapping).filter((field) => field !== null)
   if (checking) return <CheckingFile name={reading.file.name} />
 
@@ -45,9 +47,17 @@ export function ColumnStep(props: ColumnStepProps) {
           </Text>
         </div>
         <FormProblems messages={problems} />
+        {sheets.length > 1 && (
+          <NativeSelect
+            label="Aba da planilha"
+            data={sheets}
+            value={sheet ?? ""}
+            onChange={({ currentTarget }) => chooseSheet(currentTarget.value)}
+          />
+        )}
         {!fields.includes("birth_date") && (
           <Alert color="amber" icon={<IconInfoCircle aria-hidden />} role="note">
-            Sem a coluna Data de nascimento, só quem já é membro é atualizado: um membro novo precisa dela.
+            Sem a coluna Data de nascimento, quem é novo entra sem ela e fora dos aniversariantes.
           </Alert>
         )}
         {fields.includes("birth_date") && !fields.includes("membership_date") && (
@@ -71,6 +81,15 @@ export function ColumnStep(props: ColumnStepProps) {
             ))}
           </ul>
         </Card>
+        {hasPhone && (
+          <NativeSelect
+            label="DDD dos telefones que não têm"
+            description="Sem DDD, 98811-2233 não entra: a linha fica de fora."
+            data={[{ value: "", label: "Nenhum" }, ...AREA_CODES]}
+            value={areaCode}
+            onChange={({ currentTarget }) => setReading({ ...reading, areaCode: currentTarget.value })}
+          />
+        )}
         <Checkbox
           label="Manter os nomes em maiúsculas como estão no arquivo"
           description="Se não marcar, MARIA DE SOUZA entra como Maria de Souza."

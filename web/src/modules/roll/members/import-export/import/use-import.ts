@@ -13,6 +13,10 @@ export interface ReadOptions {
   file: File
   mapping: Mapping
   keepNames: boolean
+  /** Of telephones without one; blank: none. */
+  areaCode: string
+  /** The sheet of the workbook; null: the server chooses. */
+  sheet: string | null
 }
 
 /** The result of a dry run, and its options. */
@@ -73,22 +77,23 @@ export function useImport() {
 
   async function choose(chosen: File): Promise<void> {
     check.reset()
-    const first = { file: chosen, mapping: {}, keepNames: false }
+    const first = { file: chosen, mapping: {}, keepNames: false, areaCode: "", sheet: null }
     setReading(first)
     // Kept in memory: the file may be corrected in Excel while this screen is open.
-    const file = await copyInMemory(chosen)
-    check.mutate(
-      { ...first, file },
-      {
-        onSuccess: (report) => {
-          const mapping = Object.fromEntries(report.columns.map(({ header, field }) => [header, field]))
-          const read = { file, mapping, keepNames: false }
-          setReading(read)
-          setChecked({ reading: read, report })
-          setStep("columns")
-        },
+    read({ ...first, file: await copyInMemory(chosen) })
+  }
+
+  /** Looks at the columns of the file, or of another sheet of it, as the server matches them. */
+  function read(wish: ReadOptions): void {
+    check.mutate(wish, {
+      onSuccess: (report) => {
+        const mapping = Object.fromEntries(report.columns.map(({ header, field }) => [header, field]))
+        const matched = { ...wish, mapping, sheet: report.sheet }
+        setReading(matched)
+        setChecked({ reading: matched, report })
+        setStep("columns")
       },
-    )
+    })
   }
 
   function look({ again = false } = {}): void {
@@ -125,6 +130,7 @@ export function useImport() {
     choose,
     /** Sends the chosen file again, unchanged. */
     chooseAgain: () => reading !== null && void choose(reading.file),
+    chooseSheet: (sheet: string) => reading !== null && read({ ...reading, mapping: {}, sheet }),
     look,
     setReading,
     commit: () => checked !== null && !run.isPending && run.mutate(checked),
@@ -154,6 +160,8 @@ function isSame(one: ReadOptions, other: ReadOptions): boolean {
   return (
     one.file === other.file &&
     one.keepNames === other.keepNames &&
+    one.areaCode === other.areaCode &&
+    one.sheet === other.sheet &&
     JSON.stringify(one.mapping) === JSON.stringify(other.mapping)
   )
 }
@@ -164,8 +172,8 @@ async function sendOrFind(
   repeatKey: (body: unknown) => string,
 ): Promise<{ done: Done } | { report: ImportReport }> {
   const skipRejected = errors.length > 0
-  const { mapping, keepNames } = reading
-  const idempotencyKey = repeatKey({ importId, mapping, keepNames, skipRejected })
+  const { file: _, ...options } = reading
+  const idempotencyKey = repeatKey({ importId, ...options, skipRejected })
   try {
     const report = await runImport(reading, importId, { skipRejected, idempotencyKey })
     const { created, changed, unchanged, rows } = report
