@@ -19,8 +19,10 @@ interface FactCardProps {
 /** One card of the record. */
 export function FactCard({ title, action, folds = false, children }: FactCardProps) {
   const id = useId()
-  const foldable = usePhone() && folds
+  const phone = usePhone()
   const printing = usePrinting()
+  // A title in a button would not be on paper.
+  const foldable = folds && phone && !printing
   const [open, { toggle }] = useDisclosure(false)
   return (
     <Card
@@ -48,7 +50,7 @@ export function FactCard({ title, action, folds = false, children }: FactCardPro
         </Title>
         {!foldable && action}
       </Group>
-      <div id={`${id}-rest`} className={classes.rest} hidden={foldable && !open && !printing}>
+      <div id={`${id}-rest`} className={classes.rest} hidden={foldable && !open}>
         {foldable && action && <Group mb="md">{action}</Group>}
         {children}
       </div>

@@ -160,6 +160,9 @@ describe("the page of a visitor", () => {
     await expect.element(page.getByText("Belém/PA")).not.toBeVisible()
     window.dispatchEvent(new Event("beforeprint"))
     await expect.element(page.getByText("Belém/PA")).toBeVisible()
+    // What is a button is not on paper.
+    await expect.element(fold).not.toBeInTheDocument()
+    await expect.element(page.getByRole("heading", { name: "Endereço" })).toBeVisible()
     window.dispatchEvent(new Event("afterprint"))
     await page.viewport(1280, 844)
     await expect.element(page.getByText("Belém/PA")).toBeVisible()
