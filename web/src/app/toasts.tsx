@@ -4,8 +4,8 @@ import { useEffect } from "react"
 const POSITION = "top-center"
 
 /**
- * Where toasts appear: in the top bar of a wide screen, else below it. The screen's content makes room for what does not fit into the
- * bar (`--toasts`, base.css): they cover nothing that could be read or pressed.
+ * Where toasts appear: in the top bar of a wide screen, else below it, and at the foot of a phone. The screen's content makes room for
+ * what does not fit into the bar (`--toasts`, base.css): they cover nothing that can be pressed once the page is scrolled to its end.
  */
 export function Toasts() {
   const isEmpty = useNotifications().notifications.length === 0

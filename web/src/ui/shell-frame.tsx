@@ -14,13 +14,16 @@ interface ShellFrameProps {
   band?: ReactNode
   /** Above the screen, as wide as the window allows. */
   notices?: ReactNode
+  /** At the foot of a phone's screen; has the button that opens the drawer, which then is not in the top bar. */
+  foot?: (openMenu: () => void) => ReactNode
   /** The screen itself. */
   children: ReactNode
 }
 
 /** Around every screen of a signed-in person: side menu (a drawer on a phone), top bar, the screen. */
-export function ShellFrame({ menu, side = "long", bar, band, notices, children }: ShellFrameProps) {
+export function ShellFrame({ menu, side = "long", bar, band, notices, foot, children }: ShellFrameProps) {
   const [drawer, setDrawer] = useState(false)
+  const openDrawer = () => setDrawer(true)
   return (
     <div className={classes.shell} data-side={side}>
       <a href="#conteudo" className={classes.skip}>
@@ -29,9 +32,11 @@ export function ShellFrame({ menu, side = "long", bar, band, notices, children }
       <aside className={classes.side}>{menu()}</aside>
       {drawer && <MenuDrawer menu={menu} onClose={() => setDrawer(false)} />}
       <header className={classes.header}>
-        <ActionIcon hiddenFrom="sm" aria-label="Abrir menu" onClick={() => setDrawer(true)}>
-          <IconMenu2 size={24} stroke={1.7} aria-hidden />
-        </ActionIcon>
+        {!foot && (
+          <ActionIcon hiddenFrom="sm" aria-label="Abrir menu" onClick={openDrawer}>
+            <IconMenu2 size={24} stroke={1.7} aria-hidden />
+          </ActionIcon>
+        )}
         {bar}
       </header>
       {band}
@@ -39,6 +44,7 @@ export function ShellFrame({ menu, side = "long", bar, band, notices, children }
         {notices}
         <div className={classes.content}>{children}</div>
       </main>
+      {foot?.(openDrawer)}
     </div>
   )
 }

@@ -1,6 +1,9 @@
-import { Card, SimpleGrid, type SimpleGridProps, Skeleton, Text } from "@mantine/core"
+import { Button, Card, SimpleGrid, type SimpleGridProps, Skeleton, Text } from "@mantine/core"
+import { useDisclosure } from "@mantine/hooks"
+import { IconChevronDown, IconChevronUp } from "@tabler/icons-react"
 import { Link, type LinkProps } from "@tanstack/react-router"
-import type { ComponentType, ReactNode } from "react"
+import { type ComponentType, type ReactNode, useId } from "react"
+import { usePhone } from "../lib/small-screen.ts"
 import classes from "./stat-card.module.css"
 
 interface StatCardProps {
@@ -62,7 +65,7 @@ interface StatGridProps {
   label: string
   cols?: SimpleGridProps["cols"]
   mb?: SimpleGridProps["mb"]
-  /** Above a list: on a desk one low line, so that the rows begin high on the screen. */
+  /** Above a list: on a desk one low line, so that the rows begin high on the screen. On a phone the first number, and a button for the others. */
   strip?: boolean
   children: ReactNode
 }
@@ -70,15 +73,35 @@ interface StatGridProps {
 /** Numbers side by side: two on a phone, four on a desktop. */
 export function StatGrid(props: StatGridProps) {
   const { label, cols = { base: 2, lg: 4 }, mb = "lg", strip = false, children } = props
+  const id = useId()
+  const foldable = usePhone() && strip
+  const [open, { toggle }] = useDisclosure(false)
   return (
     <SimpleGrid
       component="section"
+      id={id}
       aria-label={label}
       className={strip ? classes.strip : classes.grid}
       cols={cols}
       spacing={{ base: "sm", sm: "md" }}
       mb={strip ? undefined : mb}
+      data-folded={(foldable && !open) || undefined}
     >
+      {foldable && (
+        <Button
+          variant="default"
+          className={classes.fold}
+          rightSection={
+            open ? <IconChevronUp size={18} aria-hidden /> : <IconChevronDown size={18} aria-hidden />
+          }
+          aria-expanded={open}
+          aria-controls={id}
+          onClick={toggle}
+          data-screen-only
+        >
+          {open ? "Menos números" : "Mais números"}
+        </Button>
+      )}
       {children}
     </SimpleGrid>
   )

@@ -1,5 +1,6 @@
 import { account } from "@aprisco/contract/account/routes"
 import { branches } from "@aprisco/contract/branches/routes"
+import { members } from "@aprisco/contract/members/routes"
 import { ministries } from "@aprisco/contract/ministries/routes"
 import { notifications } from "@aprisco/contract/notifications/routes"
 import { beforeEach, describe, expect, it, vi } from "vitest"
@@ -8,6 +9,7 @@ import { expectAccessible } from "../../testing/accessibility.ts"
 import { anExample } from "../../testing/an-example.ts"
 import { pageOf } from "../../testing/mock-api.ts"
 import { api, openApp } from "../../testing/open-app.tsx"
+import { toast } from "../../ui/toast.ts"
 
 const menu = page.getByRole("navigation", { name: "Menu principal" })
 
@@ -62,6 +64,52 @@ describe("the sidebar", () => {
     await expectAccessible()
     await page.getByRole("button", { name: "Recolher menu" }).click()
     await expect.element(page.getByRole("banner").getByText("Filial: Sede")).toBeVisible()
+  })
+})
+
+describe("the bar at a phone's foot", () => {
+  const bar = page.getByRole("navigation", { name: "Atalhos" })
+  const items = () => [...bar.element().children].map(({ textContent }) => textContent)
+
+  it("has what the person may open and marks where they are, hides nothing, and opens search and menu", async () => {
+    await page.viewport(390, 844)
+    await open()
+    expect(items()).toEqual(["Início", "Membros", "Visitantes", "Buscar", "Menu"])
+    expect(bar.element().querySelector("[aria-current]")).toBeNull()
+    await expectAccessible()
+    api.answer(members.list, pageOf([]))
+    api.answer(members.dashboard, anExample(members.dashboard.response))
+    await bar.getByRole("link", { name: "Membros" }).click()
+    await expect.poll(() => location.pathname).toBe("/membros")
+    await expect.element(bar.getByRole("link", { name: "Membros" })).toHaveAttribute("aria-current", "page")
+    await expect.element(page.getByRole("heading", { name: "Nenhum membro encontrado" })).toBeVisible()
+    await expectAccessible()
+    // Whatever is at the end of the screen ends above the bar.
+    const content = page.getByRole("main").element()
+    const room = Number.parseFloat(getComputedStyle(content).paddingBottom)
+    expect(room).toBeGreaterThan(bar.element().getBoundingClientRect().height)
+    toast.success("Feito.")
+    const said = page.getByText("Feito.")
+    await expect.element(said).toBeVisible()
+    await expect
+      .poll(() => said.element().getBoundingClientRect().bottom)
+      .toBeLessThan(bar.element().getBoundingClientRect().top)
+    await bar.getByRole("button", { name: "Buscar" }).click()
+    await expect.element(page.getByRole("dialog", { name: "Busca" }).getByRole("combobox")).toHaveFocus()
+    await userEvent.keyboard("{Escape}")
+    await bar.getByRole("button", { name: "Abrir menu" }).click()
+    await expect.element(page.getByRole("dialog", { name: "Menu" })).toBeVisible()
+    await userEvent.keyboard("{Escape}")
+    await page.viewport(1280, 800)
+    await expect.element(bar).not.toBeInTheDocument()
+  })
+
+  it("has no visitors for who may not see them", async () => {
+    await page.viewport(390, 844)
+    await openApp("/ministerios", { user: { permissions: ["members.view"] } })
+    await expect.element(bar).toBeVisible()
+    expect(items()).toEqual(["Início", "Membros", "Buscar", "Menu"])
+    await page.viewport(1280, 800)
   })
 })
 

@@ -21,6 +21,7 @@ import { MODULES } from "../modules.ts"
 import { useRouteTitle } from "../root.tsx"
 import { InShell } from "../screens/plain-page.tsx"
 import { useBackgroundWork } from "./background.ts"
+import { BottomBar } from "./bottom-bar.tsx"
 import { ScopeLine } from "./church-card.tsx"
 import { SearchBox } from "./search-box.tsx"
 import classes from "./shell.module.css"
@@ -102,6 +103,7 @@ export function Shell() {
           <UserMenu onNotices={() => setBell(true)} />
         </>
       }
+      foot={(openMenu) => <BottomBar onMenu={openMenu} />}
       band={
         <>
           <TermsQuestion />

@@ -6,9 +6,10 @@ import type { Entry } from "../../lib/module.ts"
 import { useUser } from "../../lib/signed-in.ts"
 import { Logo } from "../../ui/logo.tsx"
 import classes from "../../ui/side-menu.module.css"
-import { ENTRIES, entriesFor } from "../modules.ts"
+import { entriesFor } from "../modules.ts"
 import { askAndSignOut } from "./background.ts"
 import { CurrentChurchCard } from "./church-card.tsx"
+import { nearestTo } from "./nearest-entry.ts"
 
 const DAILY = ["PRINCIPAL", "COMUNICAÇÃO", "GESTÃO HIERÁRQUICA"] as const
 /** Always in sight: nobody scrolls to find the settings. */
@@ -127,13 +128,6 @@ function MenuEntry({ entry, narrow = false, exact, onChoose }: MenuEntryProps) {
       </Link>
     </Named>
   )
-}
-
-/** The entry that an address belongs to: of two matching ones the longer path. */
-function nearestTo(here: string): string | undefined {
-  return ENTRIES.filter(({ menu, to }) => menu && (here === to || here.startsWith(`${to}/`)))
-    .map(({ to }) => to)
-    .sort((one, other) => other.length - one.length)[0]
 }
 
 interface NamedProps {

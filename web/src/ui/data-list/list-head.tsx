@@ -1,5 +1,6 @@
 import { Text, Title } from "@mantine/core"
 import type { ReactNode } from "react"
+import { HeadActions } from "./head-actions.tsx"
 import classes from "./list-page.module.css"
 
 interface ListHeadProps {
@@ -10,7 +11,7 @@ interface ListHeadProps {
   back?: ReactNode
   /** The list's `CountLine`. */
   count: ReactNode
-  /** Buttons at the right; under the title on a phone. */
+  /** Buttons at the right. On a phone the filled one is beside the title, and a button shows the others. */
   actions?: ReactNode
 }
 
@@ -34,11 +35,7 @@ export function ListHead({ title, subtitle, back, count, actions }: ListHeadProp
         )}
         <div className={classes.count}>{count}</div>
       </div>
-      {actions && (
-        <div className={classes.actions} data-screen-only>
-          {actions}
-        </div>
-      )}
+      {actions && <HeadActions>{actions}</HeadActions>}
     </header>
   )
 }

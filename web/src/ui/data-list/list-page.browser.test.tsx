@@ -83,6 +83,66 @@ describe("a list on a desk of 1280 × 800", () => {
     })
 })
 
+describe("a list on a phone of 390 × 844", () => {
+  beforeEach(() => page.viewport(390, 844))
+
+  for (const { path, name, number, further } of [
+    { path: "/membros", name: "Membros", number: "Total de Membros", further: "Aniversariantes" },
+    { path: "/visitantes", name: "Visitantes", number: "Total de Visitantes", further: "Gerenciar QR Codes" },
+  ])
+    it(`has title, search and the first rows on the first screen, and opens the rest by keyboard: ${name}`, async () => {
+      await openApp(path)
+      const rows = page.getByRole("list", { name, exact: true }).getByRole("listitem")
+      await expect.poll(() => rows.elements().length).toBe(20)
+      const numbers = page.getByLabelText(/^Números dos /)
+      await expect.poll(() => numbers.element().querySelector("[aria-busy]")).toBeNull()
+      expect(boxOf(rows.first().element()).top).toBeLessThan(400)
+      expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
+      await expectAccessible()
+
+      await expect.element(numbers.getByText(number)).toBeVisible()
+      const others = () =>
+        [...numbers.element().querySelectorAll("p")].filter((each) => each.offsetHeight > 0).length
+      const folded = others()
+      const more = page.getByRole("button", { name: "Mais números" })
+      ;(more.element() as HTMLElement).focus()
+      await userEvent.keyboard("{Enter}")
+      await expect.poll(others).toBeGreaterThan(folded + 4)
+      await expect.element(page.getByRole("button", { name: "Menos números" })).toHaveFocus()
+
+      const link = page.getByRole("link", { name: further, exact: true })
+      await expect.element(link).not.toBeInTheDocument()
+      const dots = page.getByRole("button", { name: "Mais ações" })
+      ;(dots.element() as HTMLElement).focus()
+      await userEvent.keyboard(" ")
+      await expect.element(dots).toHaveAttribute("aria-expanded", "true")
+      await expect.element(link).toBeVisible()
+      await expectAccessible()
+    })
+})
+
+it("keeps every action of the roll at every width", async () => {
+  await openApp("/membros")
+  const baptisms = (role: "link" | "menuitem") => page.getByRole(role, { name: "Batismos" })
+  for (const width of [768, 1280, 1366]) {
+    await page.viewport(width, 800)
+    const dots = page.getByRole("button", { name: "Mais ações" })
+    await expect.element(baptisms("link")).not.toBeInTheDocument()
+    await dots.click()
+    await expect.element(baptisms("menuitem")).toHaveAttribute("href", "/membros/batismos")
+    await expectAccessible()
+    await userEvent.keyboard("{Escape}")
+    await expect.element(dots).toHaveFocus()
+    await expect.element(page.getByRole("link", { name: "Importar" })).toBeVisible()
+  }
+  await page.viewport(1440, 800)
+  await expect.element(baptisms("link")).toBeVisible()
+  await page.viewport(390, 844)
+  await page.getByRole("button", { name: "Mais ações" }).click()
+  for (const name of ["Batismos", "Importar"])
+    await expect.element(page.getByRole("link", { name })).toBeVisible()
+})
+
 it("keeps a link in the row under the pointer readable in both schemes", async () => {
   api.answer(personMerges.list, aFullExample(personMerges.list.response, LONG))
   await openApp("/pessoas/unioes")

@@ -1,7 +1,8 @@
-import { Button } from "@mantine/core"
-import { IconCake, IconChartBar, IconDroplet, IconFileImport } from "@tabler/icons-react"
+import { ActionIcon, Button, Menu } from "@mantine/core"
+import { IconCake, IconChartBar, IconDots, IconDroplet, IconFileImport } from "@tabler/icons-react"
 import { Link } from "@tanstack/react-router"
 import { useFlags } from "../../../lib/can.ts"
+import classes from "./members-tabs.module.css"
 
 /** The tabs from the roll to statistics, birthdays and import. */
 export function MembersTabs() {
@@ -30,8 +31,7 @@ export function MembersTabs() {
         <Button
           variant="subtle"
           px="sm"
-          // Where the line has no room for it, the search leads there.
-          visibleFrom="xl"
+          className={classes.outOfMenu}
           leftSection={<IconDroplet size={18} aria-hidden />}
           renderRoot={(props) => <Link {...props} to="/membros/batismos" />}
         >
@@ -42,14 +42,40 @@ export function MembersTabs() {
         <Button
           variant="subtle"
           px="sm"
-          // Imports are done on a PC; on a phone the search and Configurações link to them.
-          visibleFrom="sm"
           leftSection={<IconFileImport size={18} aria-hidden />}
           renderRoot={(props) => <Link {...props} to="/membros/importar" />}
         >
           Importar
         </Button>
       )}
+      {canEditMembers && <More />}
     </>
+  )
+}
+
+/** What the line has no room for between a phone, which shows everything below the title, and a wide window. */
+function More() {
+  return (
+    <Menu position="bottom-end" withInitialFocusPlaceholder={false} portalProps={{ target: "#conteudo" }}>
+      <Menu.Target>
+        <ActionIcon
+          size={36}
+          variant="subtle"
+          className={classes.menu}
+          aria-label="Mais ações"
+          title="Mais ações"
+        >
+          <IconDots size={20} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item
+          leftSection={<IconDroplet size={18} aria-hidden />}
+          renderRoot={(props) => <Link {...props} to="/membros/batismos" />}
+        >
+          Batismos
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
   )
 }

@@ -140,6 +140,35 @@ describe("the page of a visitor", () => {
     await page.viewport(1280, 844)
   })
 
+  it("folds on a phone what is seldom wanted first, opens it by keyboard, and prints all of it", async () => {
+    answerRecord({ city: "Belém", state: "PA" })
+    await page.viewport(390, 844)
+    await openApp("/visitantes/4", { as: "SECRETARY" })
+    const fold = page.getByRole("button", { name: "Endereço" })
+    await expect.element(fold).toHaveAttribute("aria-expanded", "false")
+    await expect
+      .element(page.getByRole("region", { name: "Dados pessoais" }).getByText("Gênero"))
+      .toBeVisible()
+    await expect.element(page.getByText("Belém/PA")).not.toBeVisible()
+    await expectAccessible()
+    ;(fold.element() as HTMLElement).focus()
+    await userEvent.keyboard("{Enter}")
+    await expect.element(fold).toHaveAttribute("aria-expanded", "true")
+    await expect.element(page.getByText("Belém/PA")).toBeVisible()
+    await expectAccessible()
+    await userEvent.keyboard("{Enter}")
+    await expect.element(page.getByText("Belém/PA")).not.toBeVisible()
+    window.dispatchEvent(new Event("beforeprint"))
+    await expect.element(page.getByText("Belém/PA")).toBeVisible()
+    // What is a button is not on paper.
+    await expect.element(fold).not.toBeInTheDocument()
+    await expect.element(page.getByRole("heading", { name: "Endereço" })).toBeVisible()
+    window.dispatchEvent(new Event("afterprint"))
+    await page.viewport(1280, 844)
+    await expect.element(page.getByText("Belém/PA")).toBeVisible()
+    await expect.element(page.getByRole("button", { name: "Endereço" })).not.toBeInTheDocument()
+  })
+
   it("shows a leader what leaders read, all registrations of the person and no family", async () => {
     const person = anExample(people.detail.response, { id: 40, rg: "12.345", visitorIds: [4, 3], church: 3 })
     api.answer(people.detail, person)

@@ -78,13 +78,13 @@ function Record({ visitor, etag }: { visitor: Visitor; etag: string | null }) {
       </div>
       <FollowUpCard visitor={visitor} />
       <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg" className={classes.columns}>
-        <Stack gap="lg">
+        <Stack gap="lg" className={classes.cards}>
           <VisitorPersonCard visitor={visitor} etag={etag} />
           <AddressCard visitor={visitor} />
           <VisitorChurchCard visitor={visitor} />
           <RegistrationCard visitor={visitor} />
         </Stack>
-        <Stack gap="lg">
+        <Stack gap="lg" className={classes.cards}>
           <StatusCard visitor={visitor} />
           <VisitsCard visitor={visitor} />
           {!(visitor.anonymised && visitor.contacts.length === 0) && (
@@ -119,7 +119,7 @@ function AnonymisedNotice({ visitor }: { visitor: Visitor }) {
 function ConversionNotes({ notes }: { notes: string | null }) {
   if (!notes) return null
   return (
-    <FactCard title="Notas da conversão">
+    <FactCard title="Notas da conversão" folds>
       <p className={factClasses.value}>{notes}</p>
     </FactCard>
   )
@@ -128,7 +128,7 @@ function ConversionNotes({ notes }: { notes: string | null }) {
 function AddressCard({ visitor }: { visitor: Visitor }) {
   const { city, state, neighborhood, zipcode, address } = visitor
   return (
-    <FactCard title="Endereço">
+    <FactCard title="Endereço" folds>
       <Facts
         facts={[
           ...wideFacts(VISITOR_FIELDS, { address }),
@@ -150,7 +150,7 @@ function RegistrationCard({ visitor }: { visitor: Visitor }) {
   ]
   if (registrationNumber) facts.push({ label: "Número do registro", value: registrationNumber })
   return (
-    <FactCard title="Informações do cadastro">
+    <FactCard title="Informações do cadastro" folds>
       <Facts facts={facts} />
       {registrationSource === "qr_code" && (
         <details className={classes.technical}>

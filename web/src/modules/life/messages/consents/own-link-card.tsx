@@ -21,11 +21,11 @@ export function PersonOwnLinkCard({ person }: { person: Person }) {
 
 /** Below a visitor's. */
 export function VisitorOwnLinkCard({ visitor }: { visitor: Visitor }) {
-  return <OwnLinkCard personId={visitor.personId} />
+  return <OwnLinkCard personId={visitor.personId} folds />
 }
 
 /** Makes the page on which a person chooses what they receive, to be copied or sent by WhatsApp (docs/product/messages.md#1.4). */
-function OwnLinkCard({ personId }: { personId: number }) {
+function OwnLinkCard({ personId, folds }: { personId: number; folds?: boolean }) {
   const made = useMutation({
     mutationFn: () => api.call(contract.messageConsents.link, { params: { id: personId } }),
     onError: (error) => toast.error(messageOf(error, "Erro ao criar o link. Tente novamente.")),
@@ -35,7 +35,7 @@ function OwnLinkCard({ personId }: { personId: number }) {
     if (made.data) box.current?.focus()
   }, [made.data])
   return (
-    <FactCard title="Link das preferências">
+    <FactCard title="Link das preferências" folds={folds}>
       <Stack gap="md">
         <Text size="sm" c="dimmed">
           A própria pessoa escolhe o que quer receber, sem precisar de conta. Pelo link ela aceita por 30

@@ -32,13 +32,15 @@ interface ConsentLedgerCardProps {
   consents: UseQueryResult<Consents>
   mayChange: boolean
   record: Recording
+  /** Whether it is folded on a phone. */
+  folds?: boolean
 }
 
 /** Consents by purpose, their history, and a dialog that adds to them. */
-export function ConsentLedgerCard({ consents, mayChange, record }: ConsentLedgerCardProps) {
+export function ConsentLedgerCard({ consents, mayChange, record, folds }: ConsentLedgerCardProps) {
   const [asked, setAsked] = useState<Asked | null>(null)
   return (
-    <FactCard title="Consentimentos">
+    <FactCard title="Consentimentos" folds={folds}>
       {consents.isError && !consents.data && (
         <ErrorState
           message="Erro ao carregar os consentimentos"

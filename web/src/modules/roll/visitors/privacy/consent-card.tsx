@@ -11,6 +11,7 @@ export function ConsentCard({ visitor: { id, can } }: { visitor: Visitor }) {
     <ConsentLedgerCard
       consents={useQuery(consentsQuery(id))}
       mayChange={can.edit}
+      folds
       record={visitorRecording(id)}
     />
   )

@@ -16,7 +16,7 @@ export function VisitorRightsCard({ visitor, etag }: { visitor: Visitor; etag: s
   const download = useDataDownload(visitor.id)
   if (!visitor.can.anonymise) return null
   return (
-    <FactCard title="Direitos do titular">
+    <FactCard title="Direitos do titular" folds>
       <Text size="sm" c="dimmed" mb="md">
         A pessoa pode pedir uma cópia de tudo o que a igreja guarda dela, ou que seus dados sejam apagados.
       </Text>

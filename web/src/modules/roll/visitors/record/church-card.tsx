@@ -11,7 +11,7 @@ import { visitLabel } from "../returns/visit-labels.ts"
 export function VisitorChurchCard({ visitor }: { visitor: Visitor }) {
   const { firstVisit, wantsPrayer, wantsGrowthGroup, ministryInterest, observations } = visitor
   return (
-    <FactCard title="Informações eclesiásticas">
+    <FactCard title="Informações eclesiásticas" folds>
       <Group gap="xs" mb="md">
         <StatusBadge tone={firstVisit ? "info" : "neutral"}>{visitLabel(visitor)}</StatusBadge>
         {wantsPrayer && <StatusBadge tone="primary">Deseja oração</StatusBadge>}

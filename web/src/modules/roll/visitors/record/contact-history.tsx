@@ -15,7 +15,7 @@ interface ContactHistoryProps extends Pick<Visitor, "contacts"> {
 /** The attempts to reach the visitor, newest first. */
 export function ContactHistory({ contacts, count }: ContactHistoryProps) {
   return (
-    <FactCard title="Histórico de contatos">
+    <FactCard title="Histórico de contatos" folds>
       {contacts.length >= MAX_LISTED && (
         <ShownOf shown={contacts.length} count={count} what="contatos, os mais recentes" />
       )}

@@ -9,7 +9,7 @@ import { FollowUpBadge, VisitorBadge } from "../follow-up-badge.tsx"
 export function StatusCard({ visitor }: { visitor: Visitor }) {
   const { convertedToMember, conversionDate, memberId, followUpStatus } = visitor
   return (
-    <FactCard title="Situação">
+    <FactCard title="Situação" folds>
       <Facts
         facts={[
           {

@@ -8,6 +8,7 @@ import { usePrinting } from "../../../../ui/use-printing.ts"
 import { useFurtherTabs } from "../../../people/people/public.ts"
 import { ConsentCard } from "../privacy/consent-card.tsx"
 import { VisitorRightsCard } from "../privacy/rights-card.tsx"
+import classes from "../visitor-page.module.css"
 import { validateVisitorRecordSearch } from "./search.ts"
 
 const route = getRouteApi("/shell/visitantes/$id")
@@ -26,7 +27,7 @@ export function VisitorTabs({ visitor, person, etag }: VisitorTabsProps) {
   const further = useFurtherTabs("visitor", person)
   if (printing) return <ConsentCard visitor={visitor} />
   const consents = (
-    <Stack gap="lg">
+    <Stack gap="lg" className={classes.cards}>
       <ConsentCard visitor={visitor} />
       <PartCards at="visitor-consents" given={{ visitor }} />
       <VisitorRightsCard visitor={visitor} etag={etag} />

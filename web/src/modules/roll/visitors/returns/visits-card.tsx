@@ -28,6 +28,7 @@ export function VisitsCard({ visitor }: { visitor: Visitor }) {
   return (
     <FactCard
       title="Visitas"
+      folds
       action={
         can.registerVisit && (
           <Button variant="default" leftSection={<IconCalendarPlus size={18} aria-hidden />} onClick={open}>
