@@ -133,6 +133,7 @@ const BOUNDED: Record<string, readonly [most: number, reason: string]> = {
   cells: [100, "the columns of an imported file"],
   changes: [100, "the columns of an imported file"],
   columns: [100, "the columns of an imported file"],
+  sheets: [10, "the sheets of a workbook that are searched for a list"],
   duplicates: [10_000, "one for each line of an imported file"],
   errors: [20_000, "the first ones; `error_count` counts all"],
   failed: [500, "the ids that were sent"],

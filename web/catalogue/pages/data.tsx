@@ -1,7 +1,9 @@
+import { Button } from "@mantine/core"
 import { IconUsers } from "@tabler/icons-react"
 import { ChartPanel } from "../../src/ui/chart-panel.tsx"
 import { AreaOfMonths, BarsOfMonths } from "../../src/ui/charts.tsx"
 import { FactCard, Facts } from "../../src/ui/fact-card.tsx"
+import { FoldingCard } from "../../src/ui/folding-card.tsx"
 import { ShownOf } from "../../src/ui/shown-of.tsx"
 import { StatCard, StatGrid } from "../../src/ui/stat-card.tsx"
 import { LONG_NAME, page } from "../page.ts"
@@ -72,6 +74,18 @@ export const dataPages = [
       <FactCard title={LONG_NAME}>
         <Facts facts={[{ label: LONG_NAME, value: LONG_NAME }]} />
       </FactCard>
+    ),
+  }),
+  page("folding-card.tsx", {
+    "folded on a phone": (
+      <FoldingCard title="Dados pessoais">
+        <Facts facts={[{ label: "Nome", value: LONG_NAME }]} />
+      </FoldingCard>
+    ),
+    "with an action and a long name": (
+      <FoldingCard title={LONG_NAME} action={<Button>Alterar</Button>}>
+        <Facts facts={[{ label: LONG_NAME, value: LONG_NAME }]} />
+      </FoldingCard>
     ),
   }),
   page("shown-of.tsx", {

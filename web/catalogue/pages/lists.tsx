@@ -11,6 +11,7 @@ import type { DataListProps } from "../../src/ui/data-list/data-list-props.ts"
 import { FROM_FILTER, TO_FILTER } from "../../src/ui/data-list/day-filter.tsx"
 import { FilterSelect } from "../../src/ui/data-list/filter-select.tsx"
 import { FilterToolbar, type LookupFilter } from "../../src/ui/data-list/filter-toolbar.tsx"
+import { HeadActions } from "../../src/ui/data-list/head-actions.tsx"
 import { ListHead } from "../../src/ui/data-list/list-head.tsx"
 import { ListPage } from "../../src/ui/data-list/list-page.tsx"
 import { ListScreen } from "../../src/ui/data-list/list-screen.tsx"
@@ -211,6 +212,14 @@ export const listPages = [
   page("data-list/filter-select.tsx", {
     chosen: <CityFilter value="Belém" />,
     all: <CityFilter value={undefined} />,
+  }),
+  page("data-list/head-actions.tsx", {
+    "one beside the title, the others below on a phone": (
+      <HeadActions>
+        <Button variant="default">Importar</Button>
+        <Button>Novo Membro</Button>
+      </HeadActions>
+    ),
   }),
   page("data-list/list-head.tsx", {
     "with actions": (

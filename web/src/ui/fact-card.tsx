@@ -1,57 +1,29 @@
-import { Card, Group, Title, UnstyledButton } from "@mantine/core"
-import { useDisclosure } from "@mantine/hooks"
-import { IconChevronDown } from "@tabler/icons-react"
+import { Card, Group, Title } from "@mantine/core"
 import { type ReactNode, useId } from "react"
-import { usePhone } from "../lib/small-screen.ts"
 import { NoValue } from "./data-list/no-value.tsx"
 import classes from "./fact-card.module.css"
-import { usePrinting } from "./use-printing.ts"
 
 interface FactCardProps {
-  title: string
+  title: ReactNode
   /** A button beside the title. */
   action?: ReactNode
-  /** On a phone its title shows and hides the rest; hidden at first. On paper nothing is. */
-  folds?: boolean
   children: ReactNode
+  /** Of a card whose content may be hidden (`FoldingCard`). */
+  folding?: { contentId: string; hidden: boolean; className: string | undefined } | undefined
 }
 
 /** One card of the record. */
-export function FactCard({ title, action, folds = false, children }: FactCardProps) {
+export function FactCard({ title, action, folding, children }: FactCardProps) {
   const id = useId()
-  const phone = usePhone()
-  const printing = usePrinting()
-  // A title in a button would not be on paper.
-  const foldable = folds && phone && !printing
-  const [open, { toggle }] = useDisclosure(false)
   return (
-    <Card
-      withBorder
-      component="section"
-      aria-labelledby={id}
-      className={foldable ? classes.foldable : undefined}
-      data-open={open || undefined}
-    >
-      <Group justify="space-between" mb={foldable ? undefined : "md"} gap="xs">
-        <Title order={2} size="h3" id={id} className={classes.title}>
-          {foldable ? (
-            <UnstyledButton
-              className={classes.fold}
-              aria-expanded={open}
-              aria-controls={`${id}-rest`}
-              onClick={toggle}
-            >
-              {title}
-              <IconChevronDown size={20} aria-hidden />
-            </UnstyledButton>
-          ) : (
-            title
-          )}
+    <Card withBorder component="section" aria-labelledby={id} className={folding?.className}>
+      <Group justify="space-between" mb={folding ? undefined : "md"} gap="xs">
+        <Title order={2} size="h3" id={id}>
+          {title}
         </Title>
-        {!foldable && action}
+        {action}
       </Group>
-      <div id={`${id}-rest`} className={classes.rest} hidden={foldable && !open}>
-        {foldable && action && <Group mb="md">{action}</Group>}
+      <div className={classes.content} id={folding?.contentId} hidden={folding?.hidden}>
         {children}
       </div>
     </Card>

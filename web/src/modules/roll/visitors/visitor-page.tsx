@@ -11,8 +11,9 @@ import { useDocumentTitle } from "../../../lib/document-title.ts"
 import { formatDateTime } from "../../../lib/format.ts"
 import { usePartsAhead } from "../../../lib/parts.ts"
 import factClasses from "../../../ui/fact-card.module.css"
-import { type Fact, FactCard, Facts } from "../../../ui/fact-card.tsx"
+import { type Fact, Facts } from "../../../ui/fact-card.tsx"
 import { fieldFacts, wideFacts } from "../../../ui/field-facts.ts"
+import { FoldingCard } from "../../../ui/folding-card.tsx"
 import { StatusBadge } from "../../../ui/status-badge.tsx"
 import { useKeptAddress } from "../../../ui/use-kept-address.ts"
 import { RecordHead } from "../../people/people/public.ts"
@@ -119,16 +120,16 @@ function AnonymisedNotice({ visitor }: { visitor: Visitor }) {
 function ConversionNotes({ notes }: { notes: string | null }) {
   if (!notes) return null
   return (
-    <FactCard title="Notas da conversão" folds>
+    <FoldingCard title="Notas da conversão">
       <p className={factClasses.value}>{notes}</p>
-    </FactCard>
+    </FoldingCard>
   )
 }
 
 function AddressCard({ visitor }: { visitor: Visitor }) {
   const { city, state, neighborhood, zipcode, address } = visitor
   return (
-    <FactCard title="Endereço" folds>
+    <FoldingCard title="Endereço">
       <Facts
         facts={[
           ...wideFacts(VISITOR_FIELDS, { address }),
@@ -137,7 +138,7 @@ function AddressCard({ visitor }: { visitor: Visitor }) {
           ...fieldFacts(VISITOR_FIELDS, { zipcode }),
         ]}
       />
-    </FactCard>
+    </FoldingCard>
   )
 }
 
@@ -150,7 +151,7 @@ function RegistrationCard({ visitor }: { visitor: Visitor }) {
   ]
   if (registrationNumber) facts.push({ label: "Número do registro", value: registrationNumber })
   return (
-    <FactCard title="Informações do cadastro" folds>
+    <FoldingCard title="Informações do cadastro">
       <Facts facts={facts} />
       {registrationSource === "qr_code" && (
         <details className={classes.technical}>
@@ -164,6 +165,6 @@ function RegistrationCard({ visitor }: { visitor: Visitor }) {
           />
         </details>
       )}
-    </FactCard>
+    </FoldingCard>
   )
 }

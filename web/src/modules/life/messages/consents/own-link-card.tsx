@@ -26,6 +26,7 @@ export function VisitorOwnLinkCard({ visitor }: { visitor: Visitor }) {
 
 /** Makes the page on which a person chooses what they receive, to be copied or sent by WhatsApp (docs/product/messages.md#1.4). */
 function OwnLinkCard({ personId, folds }: { personId: number; folds?: boolean }) {
+  const Frame = folds ? FoldingCard : FactCard
   const made = useMutation({
     mutationFn: () => api.call(contract.messageConsents.link, { params: { id: personId } }),
     onError: (error) => toast.error(messageOf(error, "Erro ao criar o link. Tente novamente.")),
@@ -35,7 +36,7 @@ function OwnLinkCard({ personId, folds }: { personId: number; folds?: boolean })
     if (made.data) box.current?.focus()
   }, [made.data])
   return (
-    <FactCard title="Link das preferências" folds={folds}>
+    <Frame title="Link das preferências">
       <Stack gap="md">
         <Text size="sm" c="dimmed">
           A própria pessoa escolhe o que quer receber, sem precisar de conta. Pelo link ela aceita por 30
@@ -77,6 +78,6 @@ function OwnLinkCard({ personId, folds }: { personId: number; folds?: boolean })
           </Group>
         )}
       </Stack>
-    </FactCard>
+    </Frame>
   )
 }

@@ -38,9 +38,10 @@ interface ConsentLedgerCardProps {
 
 /** Consents by purpose, their history, and a dialog that adds to them. */
 export function ConsentLedgerCard({ consents, mayChange, record, folds }: ConsentLedgerCardProps) {
+  const Frame = folds ? FoldingCard : FactCard
   const [asked, setAsked] = useState<Asked | null>(null)
   return (
-    <FactCard title="Consentimentos" folds={folds}>
+    <Frame title="Consentimentos">
       {consents.isError && !consents.data && (
         <ErrorState
           message="Erro ao carregar os consentimentos"
@@ -65,7 +66,7 @@ export function ConsentLedgerCard({ consents, mayChange, record, folds }: Consen
         </>
       )}
       <ConsentDialog record={record} asked={asked} onClose={() => setAsked(null)} />
-    </FactCard>
+    </Frame>
   )
 }
 

@@ -6,7 +6,7 @@ import { useMutation } from "@tanstack/react-query"
 import { api } from "../../../../lib/api.ts"
 import { messageOf } from "../../../../lib/problem.ts"
 import { saveFile } from "../../../../lib/save-file.ts"
-import { FactCard } from "../../../../ui/fact-card.tsx"
+import { FoldingCard } from "../../../../ui/folding-card.tsx"
 import { toast } from "../../../../ui/toast.ts"
 import { useAnonymiseVisitor } from "./use-anonymise.ts"
 
@@ -16,7 +16,7 @@ export function VisitorRightsCard({ visitor, etag }: { visitor: Visitor; etag: s
   const download = useDataDownload(visitor.id)
   if (!visitor.can.anonymise) return null
   return (
-    <FactCard title="Direitos do titular" folds>
+    <FoldingCard title="Direitos do titular">
       <Text size="sm" c="dimmed" mb="md">
         A pessoa pode pedir uma cópia de tudo o que a igreja guarda dela, ou que seus dados sejam apagados.
       </Text>
@@ -42,7 +42,7 @@ export function VisitorRightsCard({ visitor, etag }: { visitor: Visitor; etag: s
           Anonimizar
         </Button>
       </Group>
-    </FactCard>
+    </FoldingCard>
   )
 }
 

@@ -2,8 +2,9 @@ import { VISITOR_FIELDS } from "@aprisco/contract/visitors/fields"
 import type { Visitor } from "@aprisco/contract/visitors/routes"
 import { Group, Text } from "@mantine/core"
 import { IconLock } from "@tabler/icons-react"
-import { FactCard, Facts } from "../../../../ui/fact-card.tsx"
+import { Facts } from "../../../../ui/fact-card.tsx"
 import { wideFacts } from "../../../../ui/field-facts.ts"
+import { FoldingCard } from "../../../../ui/folding-card.tsx"
 import { StatusBadge } from "../../../../ui/status-badge.tsx"
 import { visitLabel } from "../returns/visit-labels.ts"
 
@@ -11,7 +12,7 @@ import { visitLabel } from "../returns/visit-labels.ts"
 export function VisitorChurchCard({ visitor }: { visitor: Visitor }) {
   const { firstVisit, wantsPrayer, wantsGrowthGroup, ministryInterest, observations } = visitor
   return (
-    <FactCard title="Informações eclesiásticas" folds>
+    <FoldingCard title="Informações eclesiásticas">
       <Group gap="xs" mb="md">
         <StatusBadge tone={firstVisit ? "info" : "neutral"}>{visitLabel(visitor)}</StatusBadge>
         {wantsPrayer && <StatusBadge tone="primary">Deseja oração</StatusBadge>}
@@ -23,7 +24,7 @@ export function VisitorChurchCard({ visitor }: { visitor: Visitor }) {
           observations: visitor.observationsHidden ? <Reserved /> : observations,
         })}
       />
-    </FactCard>
+    </FoldingCard>
   )
 }
 

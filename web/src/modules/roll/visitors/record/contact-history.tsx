@@ -2,7 +2,7 @@ import { MAX_LISTED } from "@aprisco/contract/kit/page"
 import type { Visitor } from "@aprisco/contract/visitors/routes"
 import { Text } from "@mantine/core"
 import { formatDateTime } from "../../../../lib/format.ts"
-import { FactCard } from "../../../../ui/fact-card.tsx"
+import { FoldingCard } from "../../../../ui/folding-card.tsx"
 import { ShownOf } from "../../../../ui/shown-of.tsx"
 import { FollowUpBadge } from "../follow-up-badge.tsx"
 import classes from "./contact-history.module.css"
@@ -15,7 +15,7 @@ interface ContactHistoryProps extends Pick<Visitor, "contacts"> {
 /** The attempts to reach the visitor, newest first. */
 export function ContactHistory({ contacts, count }: ContactHistoryProps) {
   return (
-    <FactCard title="Histórico de contatos" folds>
+    <FoldingCard title="Histórico de contatos">
       {contacts.length >= MAX_LISTED && (
         <ShownOf shown={contacts.length} count={count} what="contatos, os mais recentes" />
       )}
@@ -38,7 +38,7 @@ export function ContactHistory({ contacts, count }: ContactHistoryProps) {
           ))}
         </ol>
       )}
-    </FactCard>
+    </FoldingCard>
   )
 }
 

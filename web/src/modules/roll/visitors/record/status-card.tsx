@@ -3,13 +3,14 @@ import type { Visitor } from "@aprisco/contract/visitors/routes"
 import { Button } from "@mantine/core"
 import { Link } from "@tanstack/react-router"
 import { formatDate, formatDateTime, formatNumber } from "../../../../lib/format.ts"
-import { FactCard, Facts } from "../../../../ui/fact-card.tsx"
+import { Facts } from "../../../../ui/fact-card.tsx"
+import { FoldingCard } from "../../../../ui/folding-card.tsx"
 import { FollowUpBadge, VisitorBadge } from "../follow-up-badge.tsx"
 
 export function StatusCard({ visitor }: { visitor: Visitor }) {
   const { convertedToMember, conversionDate, memberId, followUpStatus } = visitor
   return (
-    <FactCard title="Situação" folds>
+    <FoldingCard title="Situação">
       <Facts
         facts={[
           {
@@ -43,6 +44,6 @@ export function StatusCard({ visitor }: { visitor: Visitor }) {
           Ver cadastro de membro
         </Button>
       )}
-    </FactCard>
+    </FoldingCard>
   )
 }

@@ -10,7 +10,7 @@ import { formatDate } from "../../../../lib/format.ts"
 import { messageOf } from "../../../../lib/problem.ts"
 import { askToConfirm } from "../../../../ui/confirm-dialog.tsx"
 import { ErrorState } from "../../../../ui/error-state.tsx"
-import { FactCard } from "../../../../ui/fact-card.tsx"
+import { FoldingCard } from "../../../../ui/folding-card.tsx"
 import { SkeletonRows } from "../../../../ui/loading.tsx"
 import { ShownOf } from "../../../../ui/shown-of.tsx"
 import { toast } from "../../../../ui/toast.ts"
@@ -26,9 +26,8 @@ export function VisitsCard({ visitor }: { visitor: Visitor }) {
   const visits = useQuery(visitsQuery(id))
   const remove = useRemoveVisit(id)
   return (
-    <FactCard
+    <FoldingCard
       title="Visitas"
-      folds
       action={
         can.registerVisit && (
           <Button variant="default" leftSection={<IconCalendarPlus size={18} aria-hidden />} onClick={open}>
@@ -72,7 +71,7 @@ export function VisitsCard({ visitor }: { visitor: Visitor }) {
         </Text>
       )}
       <RecordVisitDialog visitor={visitor} opened={opened} onClose={close} />
-    </FactCard>
+    </FoldingCard>
   )
 }
 
