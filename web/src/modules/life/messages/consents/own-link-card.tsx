@@ -10,6 +10,7 @@ import { useCan } from "../../../../lib/can.ts"
 import { messageOf } from "../../../../lib/problem.ts"
 import { AddressField } from "../../../../ui/address-field.tsx"
 import { FactCard } from "../../../../ui/fact-card.tsx"
+import { FoldingCard } from "../../../../ui/folding-card.tsx"
 import { toast } from "../../../../ui/toast.ts"
 
 /** Below a person's consents. For users who may record these. */
