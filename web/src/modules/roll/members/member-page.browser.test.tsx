@@ -59,12 +59,20 @@ async function openRecord(path = "/membros/7", as: "CHURCH_ADMIN" | "PASTOR" | "
   await expect.element(page.getByRole("heading", { level: 1, name: NAME })).toBeVisible()
 }
 
-/** Whether all that `below` finds on the screen begins where the last of `above` ends. */
-function isBelow(below: string, above: string): boolean {
+/** Whether an element of the first kind lies under one of the second. */
+function covers(below: string, above: string): boolean {
   const boxes = (selector: string) =>
-    [...document.querySelectorAll(selector)].map((node) => node.getBoundingClientRect())
-  const end = Math.max(...boxes(above).map(({ bottom }) => bottom))
-  return boxes(below).every(({ top, height }) => height === 0 || top >= end)
+    [...document.querySelectorAll(selector)].map((one) => one.getBoundingClientRect())
+  return boxes(above).some((top) =>
+    boxes(below).some(
+      (under) =>
+        under.width > 0 &&
+        under.top < top.bottom &&
+        under.bottom > top.top &&
+        under.left < top.right &&
+        under.right > top.left,
+    ),
+  )
 }
 
 /** «Excluir» in the menu of the record's header. */
@@ -291,8 +299,9 @@ describe("the record of a member", () => {
     for (const width of [1280, 390]) {
       await page.viewport(width, 844)
       await expect
-        .poll(() => isBelow("main h1, main button, main a", ".mantine-Notification-root"))
-        .toBe(true)
+        .poll(() => covers("main h1, main button, main a", ".mantine-Notification-root"))
+        .toBe(false)
+      await expect.element(button("Desfazer")).toBeVisible()
     }
     api.answer(trash.restore, undefined)
     api.answer(members.list, pageOf([aMemberRow()]))
