@@ -24,7 +24,8 @@ test("a new church sees first steps, with its first member zeros beside them, an
   await expect(page.getByRole("main").getByText("Visitantes (mês)", { exact: true })).toHaveCount(0)
   await watch.axe(page)
 
-  await page.getByRole("link", { name: "Cadastrar atividade" }).click()
+  const steps = page.getByRole("region", { name: "Primeiros passos" })
+  await steps.getByRole("link", { name: "Cadastrar atividade" }).click()
   const dialog = page.getByRole("dialog")
   await expect(dialog).toBeVisible()
   await page.keyboard.press("Escape")

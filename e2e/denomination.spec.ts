@@ -57,7 +57,7 @@ test("an office reads its dashboard, sorts its churches, and navigates its tree 
   await expect(counter(page, "Membros").getByText("3", { exact: true })).toBeVisible()
   await expect(counter(page, "Igrejas").getByText("2", { exact: true })).toBeVisible()
   await expect(counter(page, "Filiais").getByText("4", { exact: true })).toBeVisible()
-  await expect(page.getByText("Todas as igrejas registraram alguma coisa nos últimos 30 dias.")).toBeVisible()
+  await expect(page.getByText("Nenhuma igreja precisa de atenção agora.")).toBeVisible()
   const growth = page.getByRole("region", { name: "Crescimento por UF" })
   await growth.getByText("Ver tabela").click()
   await expect(growth.getByRole("row", { name: "PA 1 0 3 -" })).toBeVisible()

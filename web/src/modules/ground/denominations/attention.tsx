@@ -16,7 +16,7 @@ export function Attention({ silent, visitorless }: AttentionProps) {
   return (
     <FactCard title="Igrejas que precisam de atenção">
       {silent.count + visitorless.count === 0 ? (
-        <Text c="dimmed">Todas registraram alguma coisa nos últimos 30 dias e receberam visitantes.</Text>
+        <Text c="dimmed">Nenhuma igreja precisa de atenção agora.</Text>
       ) : (
         <div className={classes.reasons}>
           <Reason
