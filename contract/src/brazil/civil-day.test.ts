@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { civilDay, civilTime, instantAt } from "./civil-day.ts"
+import { civilDay, civilTime, instantAt, monthAndYear } from "./civil-day.ts"
 
 it("converts a day and a time to an instant and back", () => {
   for (const [day, time, instant] of [
@@ -11,4 +11,11 @@ it("converts a day and a time to an instant and back", () => {
     expect(at.toISOString()).toBe(instant)
     expect([civilDay(at), civilTime(at)]).toEqual([day, time])
   }
+})
+
+it("says a month, and that of a day, in words", () => {
+  expect([monthAndYear("2026-03"), monthAndYear("2028-02-29")]).toEqual([
+    "março de 2026",
+    "fevereiro de 2028",
+  ])
 })

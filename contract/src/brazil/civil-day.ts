@@ -39,6 +39,11 @@ export function monthWord(month: string): string {
   return monthInFull.format(new Date(`${month}-15T00:00:00Z`))
 }
 
+/** The month of `2026-11` or of a civil day: `novembro de 2026`. */
+export function monthAndYear(monthOrDay: string): string {
+  return `${monthWord(monthOrDay.slice(0, 7))} de ${monthOrDay.slice(0, 4)}`
+}
+
 /** A civil day as Brazil writes it: `24/11/2026`. */
 export function shownDay(day: string): string {
   return day.split("-").reverse().join("/")

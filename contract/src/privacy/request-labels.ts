@@ -1,4 +1,4 @@
-import { monthWord } from "../brazil/civil-day.ts"
+import { monthAndYear } from "../brazil/civil-day.ts"
 
 /** The kinds of requests of data subjects (LGPD art. 18). */
 export const PRIVACY_REQUEST_KINDS = {
@@ -36,7 +36,7 @@ export const ANSWER_DAYS = 15
 export function noticeWords(version: string): string {
   const month = /^\d{4}-\d{2}(?=\.)/.exec(version)?.[0]
   if (month === undefined) return `Aviso de privacidade ${version}`
-  return `Aviso de privacidade de ${monthWord(month)} de ${month.slice(0, 4)}`
+  return `Aviso de privacidade de ${monthAndYear(month)}`
 }
 
 export type PrivacyRequestKind = keyof typeof PRIVACY_REQUEST_KINDS

@@ -1,4 +1,4 @@
-import { monthWord } from "@aprisco/contract/brazil/civil-day"
+import { monthAndYear } from "@aprisco/contract/brazil/civil-day"
 import { dayMonthsAfter, firstOfMonth, lastOfMonth, type Period } from "./period.ts"
 
 /** A month of a period: `YYYY-MM`, and the civil days of it that are in the period and not to come. */
@@ -18,7 +18,7 @@ export function monthLines({ from, to }: Period, today: string): MonthLine[] {
     const key = day.slice(0, 7)
     lines.push({
       key,
-      label: `${monthWord(key)} de ${key.slice(0, 4)}`,
+      label: monthAndYear(key),
       first: day < from ? from : day,
       last: last > end ? end : last,
     })

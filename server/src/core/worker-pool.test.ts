@@ -31,6 +31,17 @@ it("stops a task that never ends, and goes on with the next", async () => {
   expect(await pool.run({ kind: "echo", text: "next" })).toBe("next")
 })
 
+it("stops a task that uses too much of the processor, and goes on with the next", async () => {
+  const pool = aPool({ processorMs: 1_000 })
+  await expect(pool.run({ kind: "spin" })).rejects.toMatchObject({ reason: "time" })
+  expect(await pool.run({ kind: "echo", text: "next" })).toBe("next")
+})
+
+it("lets a task wait for longer than its limit of processor time", async () => {
+  const pool = aPool({ processorMs: 700 })
+  expect(await pool.run({ kind: "wait", ms: 1_000 })).toBe("waited")
+})
+
 it("stops a task that takes too much memory, while the process lives on", async () => {
   const pool = aPool()
   await expect(pool.run({ kind: "eat" })).rejects.toMatchObject({ reason: "memory" })

@@ -1,14 +1,17 @@
 import { fileURLToPath } from "node:url"
 import { Piscina } from "piscina"
 import { unavailable } from "./errors.ts"
+import { whenProcessorTimeIsUsed } from "./processor-time.ts"
 
 export interface WorkerLimits {
   /** Tasks that run at the same time, each in a thread of its own. */
   readonly threads: number
   /** Tasks that may wait for a thread; one more is refused with 503. */
   readonly queue: number
-  /** The longest time a task may run once it has a thread. */
+  /** The longest time a task may run once it has a thread, by the clock. */
   readonly timeoutMs: number
+  /** The most processor time of a task, which a busy machine does not use up: for a pool of one thread. */
+  readonly processorMs?: number
   /** The JavaScript memory limit of a thread. Memory allocated by native code is not counted: the task must limit that itself. */
   readonly memoryMb: number
 }
@@ -42,7 +45,7 @@ const IDLE_MS = 10_000
  * task and returns its result, both as the structured clone algorithm copies them. A thread that was stopped is replaced.
  */
 export function createWorkerPool<Task, Result>(file: URL, limits: WorkerLimits): WorkerPool<Task, Result> {
-  const { threads, queue, timeoutMs, memoryMb } = limits
+  const { threads, queue, timeoutMs, processorMs, memoryMb } = limits
   const pool = new Piscina<Task, Result>({
     filename: fileURLToPath(file),
     minThreads: 0,
@@ -89,7 +92,12 @@ export function createWorkerPool<Task, Result>(file: URL, limits: WorkerLimits):
       if (signal?.aborted) throw new WorkerStopped("aborted")
       await turn(signal)
       // The time counts from here, without the wait for other tasks.
-      const deadline = AbortSignal.timeout(timeoutMs)
+      const ended = new AbortController()
+      const used =
+        processorMs === undefined
+          ? []
+          : [whenProcessorTimeIsUsed(() => pool.threads, processorMs, ended.signal)]
+      const deadline = AbortSignal.any([AbortSignal.timeout(timeoutMs), ...used])
       try {
         return await pool.run(task, { signal: signal ? AbortSignal.any([signal, deadline]) : deadline })
       } catch (error) {
@@ -98,6 +106,7 @@ export function createWorkerPool<Task, Result>(file: URL, limits: WorkerLimits):
         if (codeOf(error) === "ERR_WORKER_OUT_OF_MEMORY") throw new WorkerStopped("memory")
         throw error
       } finally {
+        ended.abort()
         pass()
       }
     },

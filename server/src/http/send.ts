@@ -35,14 +35,22 @@ function isKnown(reply: FastifyReply, { bytes }: FileReply): boolean {
   return known.some((each) => each === "*" || each.replace(/^W\//, "") === name)
 }
 
+/** With the name in ASCII for clients that read `filename` alone (RFC 6266, 4.3). */
+function attachmentNamed(name: string): string {
+  const plain = name
+    .normalize("NFD")
+    .replace(/\p{M}/gu, "")
+    .replace(/[^\w.() -]/g, "_")
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name)}`
+}
+
 async function sendFile(
   reply: FastifyReply,
   route: RouteShape,
   file: FileReply,
   reading?: RunInTransaction,
 ): Promise<FastifyReply> {
-  if (file.name)
-    reply.header("Content-Disposition", `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`)
+  if (file.name) reply.header("Content-Disposition", attachmentNamed(file.name))
   if (file.keepSeconds) reply.header("Cache-Control", `private, max-age=${file.keepSeconds}`)
   if (file.rows !== undefined) reply.header("X-Row-Count", String(file.rows))
   reply.type(file.type)

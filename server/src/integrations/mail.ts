@@ -102,15 +102,22 @@ export function countedMail(mail: Mail, metrics: Pick<Metrics, "mail">): Mail {
   }
 }
 
+// So that no absence notice answers an e-mail of the product (RFC 3834, 5.2).
+const HEADERS = { "Auto-Submitted": "auto-generated" }
+
 // A mail server that hangs must not hold up the e-mails after this one.
 const TIMEOUTS = { dnsTimeout: 2_000, connectionTimeout: 2_000, greetingTimeout: 2_000, socketTimeout: 3_000 }
+
+function asSent(from: string, email: EmailMessage) {
+  return { from, headers: HEADERS, ...email, attachments: [...(email.attachments ?? [])] }
+}
 
 function smtp(from: string, url: string): Mail {
   const transport = createTransport({ url, ...TIMEOUTS })
   return {
     send: async (email) => {
       try {
-        await transport.sendMail({ from, ...email, attachments: [...(email.attachments ?? [])] })
+        await transport.sendMail(asSent(from, email))
       } catch (error) {
         if (isRejected(error)) throw new RejectedEmail("refused", { cause: error })
         throw refusesTls(error) ? new MailServerWithoutTls("it offers no STARTTLS", { cause: error }) : error
@@ -136,11 +143,7 @@ function outbox(from: string, folder: string): Mail {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: "unix" })
   return {
     send: async (email) => {
-      const { message } = await transport.sendMail({
-        from,
-        ...email,
-        attachments: [...(email.attachments ?? [])],
-      })
+      const { message } = await transport.sendMail(asSent(from, email))
       await writeToOutbox(folder, message as Buffer) // `buffer: true` above
     },
   }

@@ -1,10 +1,19 @@
+import { setTimeout as pause } from "node:timers/promises"
+
 /** The tasks that the tests run in a thread. */
-export type TestTask = { kind: "echo"; text: string } | { kind: "spin" } | { kind: "eat" } | { kind: "fail" }
+export type TestTask =
+  | { kind: "echo"; text: string }
+  | { kind: "wait"; ms: number }
+  | { kind: "spin" }
+  | { kind: "eat" }
+  | { kind: "fail" }
 
 export default async function run(task: TestTask): Promise<string> {
   switch (task.kind) {
     case "echo":
       return task.text
+    case "wait":
+      return await pause(task.ms, "waited")
     case "spin":
       for (;;);
     case "eat": {

@@ -14,7 +14,9 @@ export function createSheetReader<Task, Result>(file: URL): SheetReader<Task, Re
   const pool = createWorkerPool<Task, Result>(file, {
     threads: 1,
     queue: 8,
-    timeoutMs: 15_000,
+    processorMs: 15_000,
+    // Beside much other work of the machine a good file waits for a processor: the thread has a low priority.
+    timeoutMs: 120_000,
     memoryMb: 160,
   })
   return async (task, signal) => {

@@ -1,4 +1,4 @@
-import { monthWord, shownDay } from "@aprisco/contract/brazil/civil-day"
+import { monthAndYear, shownDay } from "@aprisco/contract/brazil/civil-day"
 import type { ReplyOf } from "@aprisco/contract/kit/route"
 import type { notifications } from "@aprisco/contract/notifications/routes"
 import type { SignedInContext } from "../../../core/context.ts"
@@ -98,7 +98,7 @@ function ofMonthlyReport(
   { actor }: SignedInContext,
   { monthlyReportId, branchName = "", month = "2000-01", monthly, dueOn = "" }: NotificationFacts,
 ): Pick<NotificationReply, "title" | "text" | "href"> {
-  const which = `relatório de ${monthWord(month)} de ${month.slice(0, 4)} (${branchName})`
+  const which = `relatório de ${monthAndYear(month)} (${branchName})`
   const href = actor.permissions.has("reports.view") ? `/relatorios/mensal/${monthlyReportId}` : null
   switch (monthly) {
     case "sent":

@@ -87,11 +87,25 @@ it("contains what takes place in this church, and no personal data", async () =>
   expect(first >= createdDay).toBe(true)
   expect(worship?.get("DTEND")).toBe(`;TZID=America/Sao_Paulo:${day}T210000`)
   expect(fasting?.get("DTSTART")).toMatch(/^;VALUE=DATE:\d{8}$/)
+  expect(fasting?.get("DTEND")).toMatch(/^;VALUE=DATE:\d{8}$/)
+  expect(fasting?.get("DTEND")).not.toBe(fasting?.get("DTSTART"))
   expect(meeting?.get("DTSTART")).toBe(";TZID=America/Sao_Paulo:20270110T190000")
+  expect(meeting?.get("DTEND")).toBe(";TZID=America/Sao_Paulo:20270110T200000")
   expect(unescaped(meeting?.get("SUMMARY"))).toBe(NAME)
   expect(unescaped(meeting?.get("LOCATION"))).toBe("Salão\nX-FALSO:1 - Sede")
   expect(meeting?.has("RRULE")).toBe(false)
   expect(body.replace(/\r\n /g, "")).not.toMatch(/Segredo|Inativa|Excluída|outra igreja/)
+})
+
+it("lets what has no end last an hour, also over midnight", async () => {
+  const other = await test.make.aChurch()
+  await test.make.anActivity({ church: other, name: "Vigília", weekday: 5, startTime: "23:30" })
+  const member = await test.as("MEMBER", other)
+  const { url } = await member.call(activities.calendarAddress, {})
+  const [vigil] = eventsOf((await read(url)).body)
+  const dayOf = (line = "") => /:(\d{4})(\d{2})(\d{2})T/.exec(line)?.slice(1).join("-") ?? ""
+  expect(vigil?.get("DTEND")).toMatch(/T003000$/)
+  expect(Date.parse(dayOf(vigil?.get("DTEND"))) - Date.parse(dayOf(vigil?.get("DTSTART")))).toBe(86_400_000)
 })
 
 it("has the announced hour in a state whose time zone is behind Brasília's", async () => {

@@ -1,6 +1,7 @@
 import { civilDay, civilTime } from "@aprisco/contract/brazil/civil-day"
 import type { timeOfState } from "@aprisco/contract/brazil/state-time"
 import type { FeedEntry } from "../../../core/calendar.ts"
+import { daysAfter } from "../../../core/clock.ts"
 
 /** Writes iCalendar (RFC 5545). Each event has the civil time of the church. */
 
@@ -49,6 +50,9 @@ interface Calendar {
 
 const DAYS = ["SU", "MO", "TU", "WE", "TH", "FR", "SA"] as const
 const LINE_OCTETS = 75
+
+/** What has no end lasts an hour: without one a calendar shows no length (RFC 5545, 3.6.1). */
+const HOUR_MS = 3_600_000
 
 /** The whole file, with lines folded and ended as the RFC requires. */
 export async function writeCalendar({ name, time: { zone, offset }, events }: Calendar): Promise<Buffer> {
@@ -102,7 +106,8 @@ function eventLines(event: CalendarEvent, time: Calendar["time"]): string[] {
 function datedLines({ startsAt, endsAt, isExact }: CalendarEvent, zone: string): string[] {
   const at = (instant: Date) =>
     isExact ? `:${utc(instant)}` : `;${wall(zone, civilDay(instant), civilTime(instant))}`
-  return [...(startsAt ? [`DTSTART${at(startsAt)}`] : []), ...(endsAt ? [`DTEND${at(endsAt)}`] : [])]
+  if (startsAt === null) return []
+  return [`DTSTART${at(startsAt)}`, `DTEND${at(endsAt ?? new Date(startsAt.getTime() + HOUR_MS))}`]
 }
 
 function weeklyLines(event: CalendarEvent, weekday: number, { zone, offset }: Calendar["time"]): string[] {
@@ -110,12 +115,26 @@ function weeklyLines(event: CalendarEvent, weekday: number, { zone, offset }: Ca
   const at = (time: string, day = firstDay) => wall(zone, day, time)
   const date = (day: string) => `VALUE=DATE:${dateOf(day)}`
   return [
-    startTime === null ? `DTSTART;${date(firstDay)}` : `DTSTART;${at(startTime)}`,
-    ...(endTime === null ? [] : [`DTEND;${at(endTime)}`]),
+    ...(startTime === null
+      ? [`DTSTART;${date(firstDay)}`, `DTEND;${date(daysAfter(firstDay, 1))}`]
+      : [`DTSTART;${at(startTime)}`, `DTEND;${endOf(firstDay, startTime, endTime, at)}`]),
     `RRULE:${ruleOf(event, weekday, offset)}`,
     // Must have the same value type as DTSTART, or it excludes nothing.
     ...daysOff.map((day) => `EXDATE;${startTime === null ? date(day) : at(startTime, day)}`),
   ]
+}
+
+/** An hour after the start where none is given; what ends before it begins ends on the next day. */
+function endOf(
+  day: string,
+  start: string,
+  end: string | null,
+  at: (time: string, day: string) => string,
+): string {
+  const instant = new Date(`${day}T${start.slice(0, 5)}:00Z`)
+  const hourLater = new Date(instant.getTime() + HOUR_MS).toISOString()
+  if (end === null) return at(hourLater.slice(11, 16), hourLater.slice(0, 10))
+  return at(end, end < start ? daysAfter(day, 1) : day)
 }
 
 /** The recurrence rule (RFC 5545, 3.3.10). */

@@ -1,3 +1,4 @@
+import { monthAndYear } from "@aprisco/contract/brazil/civil-day"
 import { SHEET_TYPES, type SheetFormat } from "@aprisco/contract/kit/sheets"
 import { MONTHLY_FIGURES } from "@aprisco/contract/monthly-reports/labels"
 import type { ConsolidatedReport } from "@aprisco/contract/monthly-reports/routes"
@@ -8,7 +9,6 @@ import { PDF_WIDTH, pdfOf } from "../../../integrations/pdf.ts"
 import { type Cell, csvOf, xlsxOf } from "../../../integrations/sheet.ts"
 import { churchNow } from "../../ground/churches/public.ts"
 import { type ConsolidatedQuery, readConsolidated } from "./consolidated.ts"
-import { firstDayOfMonth, monthInWords } from "./days.ts"
 import { FIGURES, isMoney } from "./figures.ts"
 import { figureInWords, fileHeading } from "./file-words.ts"
 
@@ -50,7 +50,7 @@ function linesOf({ rows, figures }: ConsolidatedReport): { names: [string, strin
 
 async function printed(ctx: Context, consolidated: ConsolidatedReport) {
   const { month, rows } = consolidated
-  const title = `Relatório mensal consolidado de ${monthInWords(firstDayOfMonth(month))}`
+  const title = `Relatório mensal consolidado de ${monthAndYear(month)}`
   const lines = linesOf(consolidated)
   return pdfOf(
     {

@@ -1,4 +1,3 @@
-import { monthWord } from "@aprisco/contract/brazil/civil-day"
 import { dayMonthsAfter, lastOfMonth, type Period } from "../../../core/period.ts"
 
 /** The first day of a month `2026-11`. */
@@ -14,9 +13,4 @@ export function daysOf(first: string): Period {
 /** When the report of the month that begins on this day is due: on this day of the next one. */
 export function dueDayOf(first: string, dueDay: number): string {
   return `${dayMonthsAfter(first, 1).slice(0, 8)}${String(dueDay).padStart(2, "0")}`
-}
-
-/** `novembro de 2026`, of a day in it. */
-export function monthInWords(day: string): string {
-  return `${monthWord(day.slice(0, 7))} de ${day.slice(0, 4)}`
 }

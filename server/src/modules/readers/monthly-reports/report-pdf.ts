@@ -1,4 +1,4 @@
-import { shownDay } from "@aprisco/contract/brazil/civil-day"
+import { monthAndYear, shownDay } from "@aprisco/contract/brazil/civil-day"
 import { SHEET_TYPES } from "@aprisco/contract/kit/sheets"
 import { record } from "../../../core/audit.ts"
 import { momentInState } from "../../../core/clock.ts"
@@ -6,7 +6,6 @@ import type { Context } from "../../../core/context.ts"
 import type { FileReply } from "../../../core/route-handler.ts"
 import { type Fact, factsPdf } from "../../../integrations/facts-pdf.ts"
 import { churchNow } from "../../ground/churches/public.ts"
-import { firstDayOfMonth, monthInWords } from "./days.ts"
 import { isMoney } from "./figures.ts"
 import { figureInWords, fileHeading } from "./file-words.ts"
 import { presentReport } from "./present.ts"
@@ -17,7 +16,7 @@ export async function monthlyReportPdf(ctx: Context, id: number): Promise<FileRe
   const { churchId } = ctx.actor
   await record(ctx, "monthly_report.exported", { entity: "monthly_report", id, churchId })
   const church = await churchNow(ctx)
-  const title = `Relatório mensal de ${monthInWords(firstDayOfMonth(report.month))}`
+  const title = `Relatório mensal de ${monthAndYear(report.month)}`
   const bytes = await factsPdf({
     title,
     lines: [

@@ -1,4 +1,4 @@
-import { monthWord } from "@aprisco/contract/brazil/civil-day"
+import { monthAndYear } from "@aprisco/contract/brazil/civil-day"
 import type { DenominationDashboard } from "@aprisco/contract/denominations/routes"
 import { Anchor, Text, Title } from "@mantine/core"
 import { Link } from "@tanstack/react-router"
@@ -76,8 +76,4 @@ function Reason({ title, count, churches }: ReasonProps) {
       )}
     </div>
   )
-}
-
-function monthAndYear(month: string): string {
-  return `${monthWord(month)} de ${month.slice(0, 4)}`
 }

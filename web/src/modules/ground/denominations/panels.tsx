@@ -1,4 +1,4 @@
-import { monthWord } from "@aprisco/contract/brazil/civil-day"
+import { monthAndYear } from "@aprisco/contract/brazil/civil-day"
 import type { DenominationMonth, StateGrowth } from "@aprisco/contract/denominations/routes"
 import { formatChange, formatNumber } from "../../../lib/format.ts"
 import { ChartPanel } from "../../../ui/chart-panel.tsx"
@@ -9,8 +9,6 @@ const later = lazyCharts(() => import("./charts.tsx"))
 const GrowthChart = later((charts) => charts.DenominationGrowthChart)
 const VisitsChart = later((charts) => charts.VisitsChart)
 const StatesChart = later((charts) => charts.StatesChart)
-
-const yearAndMonth = (month: string) => `${monthWord(month)} de ${month.slice(0, 4)}`
 
 /** Members, churches and branches at the end of each month. */
 export function Growth({ months }: { months: readonly DenominationMonth[] }) {
@@ -23,7 +21,7 @@ export function Growth({ months }: { months: readonly DenominationMonth[] }) {
       note="De todas as igrejas, no fim de cada mês."
       heads={["Mês", "Membros", "Igrejas", "Filiais"]}
       rows={months.map(({ month, members, churches, branches }) => [
-        yearAndMonth(month),
+        monthAndYear(month),
         formatNumber(members),
         formatNumber(churches),
         formatNumber(branches),
@@ -43,7 +41,7 @@ export function Visits({ months }: { months: readonly DenominationMonth[] }) {
       note="De todas as igrejas, em cada mês."
       heads={["Mês", "Visitantes", "Conversões"]}
       rows={months.map(({ month, visitors, conversions }) => [
-        yearAndMonth(month),
+        monthAndYear(month),
         formatNumber(visitors),
         formatNumber(conversions),
       ])}

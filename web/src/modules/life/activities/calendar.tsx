@@ -1,5 +1,5 @@
 import type { Occurrence } from "@aprisco/contract/activities/routes"
-import { monthWord } from "@aprisco/contract/brazil/civil-day"
+import { monthAndYear } from "@aprisco/contract/brazil/civil-day"
 import { WEEKDAYS } from "@aprisco/contract/kit/week"
 import { ActionIcon, Button, Card, Group, Text, Title, VisuallyHidden } from "@mantine/core"
 import { IconChevronLeft, IconChevronRight, IconPrinter } from "@tabler/icons-react"
@@ -159,6 +159,6 @@ function CalendarHead({ view, day, days, onDay: go }: CalendarHeadProps) {
 
 /** `novembro de 2026`, or `15/11/2026 a 21/11/2026`. */
 function titleOf(view: View, day: string, days: readonly string[]): string {
-  if (view === "mes") return `${monthWord(day.slice(0, 7))} de ${day.slice(0, 4)}`
+  if (view === "mes") return monthAndYear(day)
   return `${formatDate(days[0])} a ${formatDate(days.at(-1))}`
 }

@@ -1,9 +1,9 @@
+import { monthAndYear } from "@aprisco/contract/brazil/civil-day"
 import type { MonthlyReportRow } from "@aprisco/contract/monthly-reports/routes"
 import { Stack, Text } from "@mantine/core"
 import { formatDate } from "../../../lib/format.ts"
 import type { Column } from "../../../ui/data-list/column.ts"
 import cells from "../../../ui/data-list/list-cells.module.css"
-import { monthLabel } from "./months.ts"
 import { MonthlyStatusBadges } from "./status.tsx"
 
 export const MONTHLY_COLUMNS: Column<MonthlyReportRow>[] = [
@@ -40,5 +40,5 @@ export function MonthlyCard({ report }: { report: MonthlyReportRow }) {
 }
 
 function monthOf({ month, version }: MonthlyReportRow): string {
-  return version > 1 ? `${monthLabel(month)} · versão ${version}` : monthLabel(month)
+  return version > 1 ? `${monthAndYear(month)} · versão ${version}` : monthAndYear(month)
 }

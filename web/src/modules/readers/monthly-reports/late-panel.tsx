@@ -1,3 +1,4 @@
+import { monthAndYear } from "@aprisco/contract/brazil/civil-day"
 import { Alert, Anchor, List } from "@mantine/core"
 import { IconClockExclamation } from "@tabler/icons-react"
 import { useQuery } from "@tanstack/react-query"
@@ -5,7 +6,6 @@ import { Link } from "@tanstack/react-router"
 import { countOf } from "../../../lib/format.ts"
 import { ErrorState } from "../../../ui/error-state.tsx"
 import { lateQuery, monthlyReportsChanged } from "./monthly-api.ts"
-import { monthLabel } from "./months.ts"
 
 /** So many are named; the list has all of them. */
 const NAMED = 5
@@ -40,7 +40,7 @@ export function LatePanel() {
                 {branchName}
               </Anchor>
             )}
-            , {monthLabel(month)}: {countOf(daysLate, "dia", "dias")}
+            , {monthAndYear(month)}: {countOf(daysLate, "dia", "dias")}
           </List.Item>
         ))}
       </List>

@@ -1,10 +1,10 @@
+import { monthAndYear } from "@aprisco/contract/brazil/civil-day"
 import { useQuery } from "@tanstack/react-query"
 import { linkOptions } from "@tanstack/react-router"
 import { type DashboardUnits, NAMED_TODAY, type TodaysWork } from "../../../lib/dashboard-offers.ts"
 import { countOf } from "../../../lib/format.ts"
 import { LinkedLine, LinkedLines, LinkedSection } from "../../../ui/linked-lines.tsx"
 import { lateQuery } from "./monthly-api.ts"
-import { monthLabel } from "./months.ts"
 
 const LATE = linkOptions({ to: "/relatorios/mensal", search: { late: true } })
 
@@ -22,7 +22,7 @@ export function useLateReports(_: DashboardUnits, asks: boolean): TodaysWork {
             key={`${branch} ${month} ${id}`}
             name={branchName}
             to={id === null ? LATE : linkOptions({ to: "/relatorios/mensal/$id", params: { id } })}
-            note={`${monthLabel(month)} · ${countOf(daysLate, "dia", "dias")} de atraso`}
+            note={`${monthAndYear(month)} · ${countOf(daysLate, "dia", "dias")} de atraso`}
           />
         ))}
       </LinkedLines>

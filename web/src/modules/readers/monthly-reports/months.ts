@@ -1,13 +1,8 @@
-import { monthWord } from "@aprisco/contract/brazil/civil-day"
+import { monthAndYear } from "@aprisco/contract/brazil/civil-day"
 import { today } from "../../../lib/format.ts"
 
 /** How far back the lists of months go. */
 const MONTHS = 24
-
-/** `2026-11` → `novembro de 2026`. */
-export function monthLabel(month: string): string {
-  return `${monthWord(month)} de ${month.slice(0, 4)}`
-}
 
 /** The month so many before another. */
 function monthBefore(month: string, back: number): string {
@@ -22,7 +17,7 @@ export function lastMonths(now = today()): string[] {
 
 /** The same as choices of a field. */
 export function monthChoices(): { value: string; label: string }[] {
-  return lastMonths().map((month) => ({ value: month, label: monthLabel(month) }))
+  return lastMonths().map((month) => ({ value: month, label: monthAndYear(month) }))
 }
 
 /** The month that ended last. */

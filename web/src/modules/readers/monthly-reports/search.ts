@@ -1,9 +1,10 @@
+import { monthAndYear } from "@aprisco/contract/brazil/civil-day"
 import { month } from "@aprisco/contract/kit/month"
 import { MONTHLY_STATUSES, type MonthlyStatus } from "@aprisco/contract/monthly-reports/labels"
 import { monthlyListQuery } from "@aprisco/contract/monthly-reports/list-query"
 import { choiceFilter, filterReaders, flagFilter } from "../../../lib/list-filters.ts"
 import { oneOf, searchOf, valid } from "../../../lib/search-params.ts"
-import { lastMonths, monthLabel } from "./months.ts"
+import { lastMonths } from "./months.ts"
 
 const { shape } = monthlyListQuery
 
@@ -11,7 +12,7 @@ const { shape } = monthlyListQuery
 export const MONTHLY_FILTERS = {
   month: choiceFilter({
     label: "Mês",
-    choices: Object.fromEntries(lastMonths().map((one) => [one, monthLabel(one)])),
+    choices: Object.fromEntries(lastMonths().map((one) => [one, monthAndYear(one)])),
   }),
   status: choiceFilter({ label: "Situação", all: "Todas", choices: MONTHLY_STATUSES }),
   late: flagFilter({ label: "Prazo", word: "Só os atrasados" }),

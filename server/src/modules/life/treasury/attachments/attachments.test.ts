@@ -79,7 +79,7 @@ describe("a receipt", () => {
     expect(loaded.rawPayload.equals(pdf())).toBe(true)
     expect(loaded.headers).toMatchObject({
       "content-type": "application/pdf",
-      "content-disposition": "attachment; filename*=UTF-8''boleto.pdf",
+      "content-disposition": "attachment; filename=\"boleto.pdf\"; filename*=UTF-8''boleto.pdf",
       "x-content-type-options": "nosniff",
     })
     expect(new URL(paper?.url ?? "", "http://x").pathname).toBe(loaded.raw.req.url)

@@ -69,7 +69,9 @@ describe("a file of a claim", () => {
     ])
     const [photo, paper] = both.map((file) => file.id)
     const seen = await read(id, paper ?? 0)
-    expect(seen.headers["content-disposition"]).toBe("attachment; filename*=UTF-8''recibo.pdf")
+    expect(seen.headers["content-disposition"]).toBe(
+      "attachment; filename=\"recibo.pdf\"; filename*=UTF-8''recibo.pdf",
+    )
     expect(new URL(both[1]?.url ?? "", "http://x").pathname).toBe(seen.raw.req.url)
     const twice = await Promise.all([detach(id, photo ?? 0), detach(id, photo ?? 0)])
     expect(twice.map(({ statusCode }) => statusCode).sort()).toEqual([204, 404])

@@ -323,6 +323,12 @@ describe("a second line about one person", () => {
     ])
   })
 
+  it("makes a third one known that agrees with what it has filled alone", async () => {
+    const third = ["Wanda Moura", "", "", "wanda@example.com", ""]
+    const { preview } = await importFile(secretary, csv(header, first, second, third))
+    expect(preview.map(({ outcome }) => outcome)).toEqual(["new", "repeated", "repeated"])
+  })
+
   it("fills the record of who is a member already", async () => {
     const { id } = await test.make.aMember({ church, fullName: "Wanda Moura", birthDate: "1951-02-10" })
     const { changed, preview } = await importFile(secretary, csv(header, first, second))

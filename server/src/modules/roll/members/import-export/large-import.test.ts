@@ -42,7 +42,7 @@ const FAULTS = 300
 const KINDS: readonly (readonly [column: number, cell: string, field: string])[] = [
   [0, "", "full_name"],
   [1, "31/02/1980", "birth_date"],
-  [1, "", "birth_date"],
+  [1, "ontem", "birth_date"],
   [2, "talvez", "gender"],
   [3, "123", "cpf"],
   [4, "ana@@example", "email"],

@@ -168,6 +168,26 @@ describe("columns of the church's own fields", () => {
     expect(await undo(importId)).toEqual({ deleted: 2, restored: 0, left: [] })
   })
 
+  it("of a second line about one person fill those of the first, tags and doubts with them", async () => {
+    await defineAll()
+    await secretary.call(contract.tags.create, { body: { name: "Coral" } })
+    const header = ["Nome", "Nascimento", "Apelido", "Camiseta", "Etiquetas", "Data de membresia"]
+    const file = csv(
+      header,
+      ["Ana Prado", "17/05/1980", "Aninha", "", "", ""],
+      ["Ana Prado", "17/05/1980", "Nana", "M", "Coral", ""],
+    )
+    const { preview, created } = await importFile(admin, file)
+    expect(created).toBe(1)
+    expect(preview[1]?.notes).toEqual([
+      "Completa a linha 2: Camiseta, Etiquetas",
+      "Diferente da linha 2, que fica: Apelido",
+    ])
+    const shown = Object.fromEntries((preview[0]?.changes ?? []).map(({ field, to }) => [field, to]))
+    expect(shown).toMatchObject({ birth_date: "17/05/1980", tags: "Coral" })
+    expect(Object.values(shown)).toEqual(expect.arrayContaining(["Aninha", "M"]))
+  })
+
   it("of blank cells change nothing", async () => {
     await defineAll()
     const id = await aMember("Ana Prado", { apelido: "Aninha", doador: true })

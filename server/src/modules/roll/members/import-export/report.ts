@@ -83,10 +83,12 @@ function previewOf(
     name: values.fullName ?? name,
     memberId: member?.id ?? null,
     notes,
-    changes:
-      member === null
-        ? []
-        : [...changesOf(member, row.columns, branches), ...tagsOf(row, tags), ...answersOf(row, filled)],
+    // Of a new member the whole line: how its cells were read is what there is to check.
+    changes: [
+      ...changesOf(member ?? {}, row.columns, branches),
+      ...tagsOf(row, tags),
+      ...answersOf(row, filled),
+    ],
     cells: outcome === "rejected" || outcome === "repeated" ? cells : [],
   }
 }

@@ -20,6 +20,8 @@ export type Earlier =
 const ANY = "any"
 const NONE = "none"
 
+const validCpf = ({ cpf }: LineWithCells["values"]) => (cpf && hasValidCpf(cpf) ? cpf : null)
+
 /** The people in the file so far, so that a second line about the same person is noticed (docs/product/members.md#8.15). */
 export class RowDeduplicator {
   readonly #byCpf = new Map<string, Seen>()
@@ -33,7 +35,7 @@ export class RowDeduplicator {
     foldedName: string,
     memberId: number | null,
   ): Earlier | null {
-    const cpf = values.cpf && hasValidCpf(values.cpf) ? values.cpf : null
+    const cpf = validCpf(values)
     const birthDate = values.birthDate ?? null
     const own: Seen = { line, name, foldedName, birthDate }
     const sameCpf = cpf === null ? undefined : this.#byCpf.get(cpf)
@@ -47,10 +49,20 @@ export class RowDeduplicator {
     const first = this.#firstOf(marks, births, cpf === null ? [ANY] : [NONE, cpf])
     if (first !== null) return { is: "repeated", line: first }
     const namesake = this.#firstOf(marks, [ANY], [ANY])
-    if (cpf !== null) this.#byCpf.set(cpf, own)
     if (memberId !== null) this.#byMember.set(memberId, own)
-    for (const mark of marks) this.#remember(mark, line, birthDate ?? NONE, cpf ?? NONE)
+    this.remember({ line, name, values }, foldedName)
     return namesake === null ? null : { is: "namesake", line: namesake }
+  }
+
+  /** Remembers a first line by what it says, and again once a later line has filled its blanks. */
+  remember(
+    { line, name, values }: Pick<LineWithCells, "line" | "name" | "values">,
+    foldedName: string,
+  ): void {
+    const cpf = validCpf(values)
+    const birthDate = values.birthDate ?? null
+    if (cpf !== null) this.#byCpf.set(cpf, { line, name, foldedName, birthDate })
+    for (const mark of marksOf(values, foldedName)) this.#remember(mark, line, birthDate ?? NONE, cpf ?? NONE)
   }
 
   #firstOf(marks: readonly string[], births: readonly string[], cpfs: readonly string[]): number | null {

@@ -1,4 +1,4 @@
-import { monthWord } from "@aprisco/contract/brazil/civil-day"
+import { monthAndYear } from "@aprisco/contract/brazil/civil-day"
 import type { Context } from "../../../../core/context.ts"
 import { dayMonthsAfter, firstOfMonth } from "../../../../core/period.ts"
 import type { ComputedReport, ReportAsked } from "../../../../core/report-source.ts"
@@ -43,7 +43,7 @@ export async function growthOfDenomination(
         columns: [{ key: "total", label: "Membros no fim" }],
         rows: months.map((key, at) => ({
           key,
-          label: `${monthWord(key)} de ${key.slice(0, 4)}`,
+          label: monthAndYear(key),
           values: { total: totals[at] ?? null },
         })),
       },

@@ -1,4 +1,4 @@
-import { monthWord } from "@aprisco/contract/brazil/civil-day"
+import { monthAndYear } from "@aprisco/contract/brazil/civil-day"
 import type { Context } from "../../../../core/context.ts"
 import type { ComputedReport, ReportAsked } from "../../../../core/report-source.ts"
 import { visitorsOfDenomination } from "../../../ground/denominations/public.ts"
@@ -24,7 +24,7 @@ export async function visitorsReportOfDenomination(
         columns: COLUMNS,
         rows: months.map(({ month, ...values }) => ({
           key: month,
-          label: `${monthWord(month)} de ${month.slice(0, 4)}`,
+          label: monthAndYear(month),
           values,
         })),
       },

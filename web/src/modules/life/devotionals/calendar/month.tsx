@@ -1,4 +1,4 @@
-import { monthWord } from "@aprisco/contract/brazil/civil-day"
+import { monthAndYear } from "@aprisco/contract/brazil/civil-day"
 import type { DevotionalRow } from "@aprisco/contract/devotionals/routes"
 import { WEEKDAYS } from "@aprisco/contract/kit/week"
 import { ActionIcon, Button, Card, Group, Text, Title } from "@mantine/core"
@@ -30,7 +30,7 @@ export function MonthPlan({ day, days, devotionals, busy, onDay, onOpen }: Month
     <Card withBorder component="section" aria-label="Calendário" aria-busy={busy || undefined}>
       <Group justify="space-between" mb="md" gap="xs">
         <Title order={2} size="h3" className={classes.period} aria-live="polite">
-          {monthWord(day.slice(0, 7))} de {day.slice(0, 4)}
+          {monthAndYear(day)}
         </Title>
         <Group gap={4}>
           <Button variant="default" size="sm" disabled={day === today()} onClick={() => onDay(today())}>

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { lastDayOf, monthInWords, monthsLater } from "./month-step.ts"
+import { lastDayOf, monthsLater } from "./month-step.ts"
 
 it("steps over the end of a year in both directions", () => {
   expect([monthsLater("2026-11", 2), monthsLater("2026-01", -1), monthsLater("2026-06", 0)]).toEqual([
@@ -16,8 +16,4 @@ it("knows the last day of a month, also of February in a leap year", () => {
     "2026-11-30",
     "2026-12-31",
   ])
-})
-
-it("says a month in words", () => {
-  expect(monthInWords("2026-03")).toBe("março de 2026")
 })

@@ -1,5 +1,3 @@
-import { dayLabel } from "../../../../lib/format.ts"
-
 /** The month so many months later: `2026-11` and 2 → `2027-01`. */
 export function monthsLater(month: string, months: number): string {
   const [year = 0, number = 1] = month.split("-").map(Number)
@@ -11,10 +9,4 @@ export function monthsLater(month: string, months: number): string {
 export function lastDayOf(month: string): string {
   const [year = 0, number = 1] = month.split("-").map(Number)
   return `${month}-${new Date(Date.UTC(year, number, 0)).getUTCDate()}`
-}
-
-/** `2026-11` → `novembro de 2026`. */
-export function monthInWords(month: string): string {
-  const name = dayLabel(`${month}-15`).split(" de ").at(-1)
-  return `${name} de ${month.slice(0, 4)}`
 }

@@ -1,3 +1,4 @@
+import { monthAndYear } from "@aprisco/contract/brazil/civil-day"
 import type { TreasurySummary } from "@aprisco/contract/treasury/summary"
 import { Button, Group, SegmentedControl, Stack, Text } from "@mantine/core"
 import {
@@ -23,7 +24,7 @@ import { NewEntryButtons } from "../entries/new-entry-buttons.tsx"
 import { summaryQuery } from "../treasury-api.ts"
 import { AccountsCard } from "./accounts-card.tsx"
 import { CategoriesCards } from "./categories-card.tsx"
-import { monthInWords, monthsLater } from "./month-step.ts"
+import { monthsLater } from "./month-step.ts"
 import { MonthsPanel } from "./months-panel.tsx"
 import { NumbersOfMonth } from "./numbers-of-month.tsx"
 
@@ -131,7 +132,7 @@ function Choices({ month, latest }: { month: string | undefined; latest: string 
           <IconChevronLeft size={20} aria-hidden />
         </Button>
         <Text fw={600} miw="9.5rem" ta="center" role="status">
-          {month && monthInWords(month)}
+          {month && monthAndYear(month)}
         </Text>
         <Button
           variant="default"

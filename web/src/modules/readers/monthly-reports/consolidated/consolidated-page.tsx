@@ -1,3 +1,4 @@
+import { monthAndYear } from "@aprisco/contract/brazil/civil-day"
 import type { SheetFormat } from "@aprisco/contract/kit/sheets"
 import { toCamel } from "@aprisco/contract/kit/wire"
 import { type ConsolidatedReport, monthlyReports } from "@aprisco/contract/monthly-reports/routes"
@@ -21,7 +22,7 @@ import { PageHeader } from "../../../../ui/page-header.tsx"
 import { StatCard, StatGrid } from "../../../../ui/stat-card.tsx"
 import { toast } from "../../../../ui/toast.ts"
 import { consolidatedQuery } from "../monthly-api.ts"
-import { lastMonth, monthChoices, monthLabel } from "../months.ts"
+import { lastMonth, monthChoices } from "../months.ts"
 import { shownFigure } from "../record/figure-words.ts"
 
 const route = getRouteApi("/shell/relatorios/mensal/consolidado")
@@ -37,7 +38,7 @@ export function ConsolidatedPage() {
     <>
       <PageHeader
         title="Consolidado mensal"
-        subtitle={`Os relatórios aprovados de ${monthLabel(month)} e a soma deles.`}
+        subtitle={`Os relatórios aprovados de ${monthAndYear(month)} e a soma deles.`}
         back={
           <Button {...BACK_LOOK} renderRoot={(props) => <Link {...props} to="/relatorios/mensal" />}>
             Relatórios mensais
@@ -70,7 +71,7 @@ function Choices({ month }: { month: string }) {
   const known = monthChoices()
   const choices = known.some(({ value }) => value === month)
     ? known
-    : [{ value: month, label: monthLabel(month) }, ...known]
+    : [{ value: month, label: monthAndYear(month) }, ...known]
   return (
     <Group gap="lg" align="end">
       <NativeSelect

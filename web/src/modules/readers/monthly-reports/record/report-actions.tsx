@@ -1,3 +1,4 @@
+import { monthAndYear } from "@aprisco/contract/brazil/civil-day"
 import { type MonthlyReport, monthlyReports } from "@aprisco/contract/monthly-reports/routes"
 import { Button } from "@mantine/core"
 import { useDisclosure } from "@mantine/hooks"
@@ -10,7 +11,6 @@ import { saveFile } from "../../../../lib/save-file.ts"
 import { askToConfirm } from "../../../../ui/confirm-dialog.tsx"
 import { toast } from "../../../../ui/toast.ts"
 import { monthlyReportsChanged } from "../monthly-api.ts"
-import { monthLabel } from "../months.ts"
 import { ReasonDialog } from "./reason-dialog.tsx"
 
 /** What the reader may do with a report besides filling it in: print it, decide on it, rectify it. */
@@ -34,7 +34,7 @@ export function ReportActions({ report }: { report: MonthlyReport }) {
   async function approve() {
     const sure = await askToConfirm({
       title: "Aprovar o relatório?",
-      message: `${branchName}, ${monthLabel(month)}. Depois de aprovado, ele não muda mais: só uma retificação o corrige.`,
+      message: `${branchName}, ${monthAndYear(month)}. Depois de aprovado, ele não muda mais: só uma retificação o corrige.`,
       confirm: "Aprovar",
     })
     if (sure) approving.mutate()

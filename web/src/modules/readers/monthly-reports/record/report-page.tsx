@@ -1,3 +1,4 @@
+import { monthAndYear } from "@aprisco/contract/brazil/civil-day"
 import type { WithEtag } from "@aprisco/contract/kit/client"
 import type { MonthlyReport } from "@aprisco/contract/monthly-reports/routes"
 import { Alert, Button, Stack } from "@mantine/core"
@@ -11,7 +12,6 @@ import { BACK_LOOK } from "../../../../ui/button-variants.tsx"
 import { PageHeader } from "../../../../ui/page-header.tsx"
 import { RecordBoundary, type RecordTexts } from "../../../../ui/record-boundary.tsx"
 import { monthlyReportQuery } from "../monthly-api.ts"
-import { monthLabel } from "../months.ts"
 import { validateMonthlySearch } from "../search.ts"
 import { MonthlyStatusBadges } from "../status.tsx"
 import { FiguresCard } from "./figures-card.tsx"
@@ -51,11 +51,11 @@ export function MonthlyReportPage() {
 function Record({ loaded }: { loaded: WithEtag<MonthlyReport> }) {
   const report = loaded.data
   const { branchName, month, version, dueOn, can } = report
-  useDocumentTitle(`${branchName}, ${monthLabel(month)}`)
+  useDocumentTitle(`${branchName}, ${monthAndYear(month)}`)
   return (
     <>
       <PageHeader
-        title={`${branchName}, ${monthLabel(month)}`}
+        title={`${branchName}, ${monthAndYear(month)}`}
         subtitle={
           <>
             <MonthlyStatusBadges report={report} /> Vence em {formatDate(dueOn)}

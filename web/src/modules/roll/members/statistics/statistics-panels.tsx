@@ -1,4 +1,4 @@
-import { monthWord } from "@aprisco/contract/brazil/civil-day"
+import { monthAndYear } from "@aprisco/contract/brazil/civil-day"
 import type { MemberStatistics } from "@aprisco/contract/members/statistics"
 import { countOf, formatNumber, formatPercent } from "../../../../lib/format.ts"
 import { useUnitName } from "../../../../lib/unit-name.ts"
@@ -36,8 +36,6 @@ export function StatisticsPanels({ statistics }: { statistics: MemberStatistics 
   )
 }
 
-const yearAndMonth = (month: string) => `${monthWord(month)} de ${month.slice(0, 4)}`
-
 function Growth({ months, total }: MemberStatistics) {
   return (
     <ChartPanel
@@ -46,7 +44,7 @@ function Growth({ months, total }: MemberStatistics) {
       words={total === 0 && "O crescimento mês a mês aparece com o primeiro membro cadastrado."}
       note="Membros ativos no fim de cada mês."
       heads={["Mês", "Membros ativos"]}
-      rows={months.map((row) => [yearAndMonth(row.month), formatNumber(row.total)])}
+      rows={months.map((row) => [monthAndYear(row.month), formatNumber(row.total)])}
     />
   )
 }
@@ -61,7 +59,7 @@ function Movement({ months }: MemberStatistics) {
       note="Entrada: a data em que a pessoa se tornou membro. Saída: transferência, inatividade ou falecimento."
       heads={["Mês", "Entradas", "Saídas"]}
       rows={months.map((row) => [
-        yearAndMonth(row.month),
+        monthAndYear(row.month),
         formatNumber(row.arrivals),
         formatNumber(row.departures),
       ])}

@@ -13,9 +13,9 @@ interface LineDetailsProps {
   labelOf: LabelOf
 }
 
-/** The details of a line: why it is left out, what it changes, its warnings. */
+/** The details of a line: why it is left out, what it changes or how the cells of a new member were read, its warnings. */
 export function LineDetails({ line, reasons, labelOf }: LineDetailsProps) {
-  const { changes, notes, memberId, name } = line
+  const { outcome, changes, notes, memberId, name } = line
   if (reasons.length + changes.length + notes.length === 0) return null
   return (
     <ul className={classes.details}>
@@ -44,11 +44,20 @@ export function LineDetails({ line, reasons, labelOf }: LineDetailsProps) {
           )}
         </li>
       ))}
-      {changes.map(({ field, from, to }) => (
-        <li key={field}>
-          <strong>{labelOf(field) ?? field}</strong>: <del>{from || BLANK}</del> → <ins>{to || BLANK}</ins>
+      {outcome === "new" ? (
+        <li>
+          {changes
+            .filter(({ field }) => field !== "full_name")
+            .map(({ field, to }) => `${labelOf(field) ?? field}: ${to}`)
+            .join(" · ")}
         </li>
-      ))}
+      ) : (
+        changes.map(({ field, from, to }) => (
+          <li key={field}>
+            <strong>{labelOf(field) ?? field}</strong>: <del>{from || BLANK}</del> → <ins>{to || BLANK}</ins>
+          </li>
+        ))
+      )}
       {notes.map((note) => (
         <li key={note} className={classes.note}>
           <IconAlertTriangle size={16} aria-label="Aviso:" role="img" />
