@@ -40,7 +40,9 @@ export function CorrectableContact({ field, value, correction, children = value 
     )
   return (
     <span className={classes.line}>
-      <span className={classes.value}>{shown}</span>
+      <span className={classes.value} data-phone={field !== "email" || undefined}>
+        {shown}
+      </span>
       <ActionIcon
         ref={(button: HTMLButtonElement | null) => {
           if (!button || !comesBack.current) return

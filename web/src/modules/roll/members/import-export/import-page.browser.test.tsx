@@ -321,6 +321,16 @@ describe("the columns of the file", () => {
           changes: [{ field: "custom_fields.dons", from: "", to: "Música; Ensino" }],
         }),
         line({ line: 4, outcome: "rejected", name: "ANTÔNIO NÓBREGA" }),
+        line({
+          line: 5,
+          outcome: "new",
+          name: "Ana Prado",
+          changes: [
+            { field: "full_name", from: "", to: "Ana Prado" },
+            { field: "birth_date", from: "", to: "01/02/1980" },
+            { field: "custom_fields.dons", from: "", to: "Ensino" },
+          ],
+        }),
       ],
     })
     await openFile()
@@ -332,6 +342,8 @@ describe("the columns of the file", () => {
     await press("Continuar")
     await expect.element(lines.nth(1)).toMatchTextContent("Dons: (em branco) → Música; Ensino")
     await expect.element(lines.nth(2)).toMatchTextContent('Camiseta: Opção inválida ("GG")')
+    // How the cells of a new member were read.
+    await expect.element(lines.nth(3)).toMatchTextContent("Data de nascimento: 01/02/1980 · Dons: Ensino")
     expect(lastMapping()).toEqual({
       Nome: "full_name",
       Tamanho: "custom_fields.camiseta",
