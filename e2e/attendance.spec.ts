@@ -67,11 +67,9 @@ test("a leader marks who came on the phone, also without a connection and over a
   await expect(page.getByText("100,0%")).toBeVisible()
 })
 
-test("a secretary keeps the list of a service at a desk: marks, counts heads, adds a newcomer, closes it, and sees it in the charts", async ({
-  page,
-  baseURL,
-  watch,
-}) => {
+test("a secretary keeps the list of a service at a desk: marks, counts heads, adds a newcomer, closes it, and sees it in the charts", {
+  tag: "@full",
+}, async ({ page, baseURL, watch }) => {
   const admin = await registerChurchAdmin(baseURL)
   const { api } = admin
   await api.call(activities.create, {
@@ -116,10 +114,9 @@ test("a secretary keeps the list of a service at a desk: marks, counts heads, ad
   await expect(page.getByText("Zélia Matos").first()).toBeVisible()
 })
 
-test("a manager of a branch sees its lists alone, marks a family in one tap, and follows up who is missing", async ({
-  page,
-  baseURL,
-}) => {
+test("a manager of a branch sees its lists alone, marks a family in one tap, and follows up who is missing", {
+  tag: "@full",
+}, async ({ page, baseURL }) => {
   const admin = await registerChurchAdmin(baseURL)
   const { api } = admin
   const { id: branch } = await api.call(branches.create, { body: { name: "Filial Leste" } })

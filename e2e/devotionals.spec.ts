@@ -76,11 +76,9 @@ for (const [device, viewport, tag] of DEVICES)
       })
     })
 
-    test("a member asks, the pastor answers for all, and what a stranger writes reaches the office", async ({
-      page,
-      baseURL,
-      watch,
-    }) => {
+    test("a member asks, the pastor answers for all, and what a stranger writes reaches the office", {
+      tag: "@full",
+    }, async ({ page, baseURL, watch }) => {
       const admin = await registerChurchAdmin(baseURL)
       const member = await aColleague(admin, "MEMBER", "Lia Prates")
       const pastor = await aColleague(admin, "PASTOR", "Elias Prado")

@@ -70,10 +70,9 @@ test("a visitor is assigned to a user of the team, becomes overdue, is counted i
   })
 })
 
-test("an absent member is followed up from the record, taken, contacted, and the note stays with the person", async ({
-  page,
-  church,
-}) => {
+test("an absent member is followed up from the record, taken, contacted, and the note stays with the person", {
+  tag: "@full",
+}, async ({ page, church }) => {
   const fullName = `Rebeca ${uniqueSurname()}`
   const { id } = await church.admin.api.call(people.create, { body: { fullName, phone: "(81) 98888-7766" } })
   const dialog = (name: string) => page.getByRole("dialog", { name })

@@ -73,11 +73,9 @@ test("a group is created in a unit, takes people, keeps who left, and is ended",
   await expect(page.getByRole("heading", { name: "Nenhum grupo ainda" })).toBeVisible()
 })
 
-test("a leader proposes on the phone that the group becomes two, and the administrator approves it at a desk", async ({
-  page,
-  baseURL,
-  watch,
-}) => {
+test("a leader proposes on the phone that the group becomes two, and the administrator approves it at a desk", {
+  tag: "@full",
+}, async ({ page, baseURL, watch }) => {
   const admin = await registerChurchAdmin(baseURL)
   const { id: leaderId } = await aPerson(admin, "Ana Lúcia Prado")
   const { id } = await admin.api.call(groups.create, {
@@ -118,11 +116,9 @@ test("a leader proposes on the phone that the group becomes two, and the adminis
   await expect(phone.getByText("Célula Alegria")).toHaveCount(0)
 })
 
-test("somebody asks on a phone to join a group of the public page, and is in it once staff has accepted", async ({
-  page,
-  baseURL,
-  watch,
-}) => {
+test("somebody asks on a phone to join a group of the public page, and is in it once staff has accepted", {
+  tag: "@full",
+}, async ({ page, baseURL, watch }) => {
   const admin = await registerChurchAdmin(baseURL)
   const { id: leaderId } = await aPerson(admin, "Ana Lúcia Prado")
   await admin.api.call(groups.create, {
@@ -152,10 +148,9 @@ test("somebody asks on a phone to join a group of the public page, and is in it 
   expect(results[0]?.peopleCount).toBe(2)
 })
 
-test("an administrator ties the own account to a person, and the profile does not ask any more", async ({
-  page,
-  baseURL,
-}) => {
+test("an administrator ties the own account to a person, and the profile does not ask any more", {
+  tag: "@full",
+}, async ({ page, baseURL }) => {
   const admin = await registerChurchAdmin(baseURL)
   await aPerson(admin, "Noemi Prado")
   await openAs(page, admin, "/perfil?tab=privacidade")

@@ -5,7 +5,7 @@ import { expect, test } from "./watched.ts"
 
 /** The deletion of a member's record and its restore; what the record shows is tested in web/src/modules/roll/members. */
 
-test("a deleted member is removed everywhere at once, and restored from the trash", async ({
+test("a deleted member is removed everywhere at once, and restored from the trash", { tag: "@full" }, async ({
   page,
   baseURL,
 }) => {

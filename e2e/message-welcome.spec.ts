@@ -9,13 +9,9 @@ import { fillIn, send, visitFormOf } from "./visit-form-page.ts"
 
 const MINUTE_OF_DAY = 1 / 1440
 
-test("a visitor who agreed to e-mail is welcomed ten minutes after the form, and who did not is not", async ({
-  page,
-  baseURL,
-  startLater,
-  dataDir,
-  watch,
-}) => {
+test("a visitor who agreed to e-mail is welcomed ten minutes after the form, and who did not is not", {
+  tag: "@full",
+}, async ({ page, baseURL, startLater, dataDir, watch }) => {
   await startLater(0)
   const admin = await registerChurchAdmin(baseURL)
   await withoutQuietHours(admin)

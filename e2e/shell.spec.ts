@@ -8,7 +8,7 @@ import { expect, test } from "./watched.ts"
 
 test.use({ contextOptions: { reducedMotion: "no-preference" } })
 
-test("the bell shows a new visitor, links to the record, and is then read", async ({
+test("the bell shows a new visitor, links to the record, and is then read", { tag: "@full" }, async ({
   page,
   baseURL,
   watch,
