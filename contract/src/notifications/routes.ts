@@ -25,6 +25,7 @@ export const NOTIFICATION_KINDS = [
   "inquiry",
   "report_schedule",
   "monthly_report",
+  "bill_due",
 ] as const
 
 const notice = z.object({

@@ -54,6 +54,8 @@ export interface NotificationFacts {
   branchName?: string
   month?: string
   monthly?: "due" | "late" | "sent" | "returned" | "approved"
+  /** How many bills are due on the day `dueOn`; together they come to `amount`. */
+  bills?: number
   /** Nobody is responsible for them. */
   unassigned?: boolean
 }

@@ -24,6 +24,7 @@ const NEEDED_RIGHT: Record<NotificationKind, Permission | null> = {
   inquiry: null,
   report_schedule: null,
   monthly_report: "reports.view",
+  bill_due: "finance.edit",
 }
 
 /** What is mailed by default. There may be hundreds of new visitors: mails about them are off by default. */
@@ -57,6 +58,7 @@ export const PREFERENCE_OF = {
   report_schedule: null,
   // Its screen and the list of what is late say the same.
   monthly_report: null,
+  bill_due: null,
 } as const satisfies Record<NotificationKind, keyof NotificationPreferences | null>
 
 /** Whether a user is notified: they have the right to what the notification is about, by role or area. */

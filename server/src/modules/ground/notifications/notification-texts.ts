@@ -6,7 +6,7 @@ import { daysAfter } from "../../../core/clock.ts"
 import type { NotificationFacts } from "../../../db/schema-notifications.ts"
 
 /** Kinds that only ring: they are never mailed. */
-type BellKind = "message" | "question" | "inquiry" | "report_schedule" | "monthly_report"
+type BellKind = "message" | "question" | "inquiry" | "report_schedule" | "monthly_report" | "bill_due"
 
 /** Kinds that are about no record. */
 export type WordKind = Exclude<NotificationKind, "new_visitor" | "follow_up_due" | BellKind>
@@ -17,6 +17,7 @@ const ONLY_RINGS: ReadonlySet<NotificationKind> = new Set<BellKind>([
   "inquiry",
   "report_schedule",
   "monthly_report",
+  "bill_due",
 ])
 
 /** Whether a kind is never mailed. */

@@ -1,6 +1,7 @@
 import { monthAndYear, shownDay } from "@aprisco/contract/brazil/civil-day"
 import type { ReplyOf } from "@aprisco/contract/kit/route"
 import type { notifications } from "@aprisco/contract/notifications/routes"
+import { reais } from "@aprisco/contract/plans/money"
 import type { SignedInContext } from "../../../core/context.ts"
 import type { NotificationFacts } from "../../../db/schema-notifications.ts"
 import { notificationText, SCREENS } from "./notification-texts.ts"
@@ -26,6 +27,7 @@ function contentOf(
   if (row.kind === "inquiry") return ofInquiry(ctx, row.facts)
   if (row.kind === "report_schedule") return ofSchedule(row.facts)
   if (row.kind === "monthly_report") return ofMonthlyReport(ctx, row.facts)
+  if (row.kind === "bill_due") return ofBills(ctx, row.facts)
   if (row.kind !== "new_visitor" && row.kind !== "follow_up_due")
     return { ...notificationText(row.kind, row.facts), href: SCREENS[row.kind] }
   const title = row.kind === "new_visitor" ? "Novo visitante" : "Acompanhamento vencido"
@@ -111,6 +113,21 @@ function ofMonthlyReport(
       return { title: "Relatório mensal atrasado", text: `O ${which} venceu em ${shownDay(dueOn)}.`, href }
     default:
       return { title: "Relatório mensal a enviar", text: `O ${which} vence em ${shownDay(dueOn)}.`, href }
+  }
+}
+
+/** How many bills and what they come to, to who still pays them. */
+function ofBills(
+  { actor }: SignedInContext,
+  { bills = 0, amount = "0.00", dueOn = "" }: NotificationFacts,
+): Pick<NotificationReply, "title" | "text" | "href"> {
+  const title = bills === 1 ? "Uma conta vence hoje" : `${bills} contas vencem hoje`
+  if (!actor.permissions.has("finance.view"))
+    return { title, text: "Você não vê mais as contas da igreja.", href: null }
+  return {
+    title,
+    text: `A pagar em ${shownDay(dueOn)}: ${reais(amount)}.`,
+    href: `/financeiro/contas-a-pagar?from=${dueOn}&to=${dueOn}`,
   }
 }
 

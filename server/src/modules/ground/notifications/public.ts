@@ -19,6 +19,7 @@ export {
   pastorsLeft,
 } from "./notify.ts"
 export {
+  ringForDueBills,
   ringForInquiry,
   ringForMonthlyReport,
   ringForQuestion,

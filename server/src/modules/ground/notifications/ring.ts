@@ -1,11 +1,13 @@
 import { PRAYER_READERS } from "@aprisco/contract/access/prayer-readers"
+import { amountOf } from "@aprisco/contract/kit/money"
 import { sql } from "kysely"
 import type { AnyContext } from "../../../core/context.ts"
 import { holdsRight } from "../../../core/right-holders.ts"
 import type { NotificationFacts } from "../../../db/schema-notifications.ts"
+import { rowConcerned } from "./audience.ts"
 
 /** Kinds that are never mailed: their words are read on their own screen alone. */
-type RingingKind = "question" | "inquiry" | "report_schedule" | "monthly_report"
+type RingingKind = "question" | "inquiry" | "report_schedule" | "monthly_report" | "bill_due"
 
 interface Ringing {
   readonly kind: RingingKind
@@ -118,6 +120,41 @@ export async function ringForMonthlyReport(
       ]),
     ),
   )
+}
+
+/** The bills of one branch that are due on a day, and what is left to pay of them. */
+interface DueOfBranch {
+  readonly branchId: number
+  readonly bills: number
+  readonly cents: number
+}
+
+/** Notifies who pays a church's bills of those that are due on a day, of all branches or of those that they manage; each reader once a day. */
+export async function ringForDueBills(
+  ctx: AnyContext,
+  {
+    churchId,
+    dueOn,
+    due,
+  }: { readonly churchId: number; readonly dueOn: string; readonly due: readonly DueOfBranch[] },
+): Promise<void> {
+  // Two runs of the job one after the other: the second sees whom the first one told.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`bills due ${churchId}`}, 0))`.execute(ctx.db)
+  const { rows: readers } = await sql<{ id: number; branches: number[] | null }>`
+    select users.id, case when users.role = 'BRANCH_MANAGER' then
+      array(select branch_id from branch_managers where branch_managers.user_id = users.id) end as branches
+    from users
+    where church_id = ${churchId} and is_active and deleted_at is null and ${rowConcerned("bill_due")}
+      and not exists (select from notifications where notifications.user_id = users.id
+        and kind = 'bill_due' and facts->>'dueOn' = ${dueOn})`.execute(ctx.db)
+  for (const { id, branches } of readers) {
+    const own = due.filter(({ branchId }) => branches === null || branches.includes(branchId))
+    if (own.length === 0) continue
+    const sum = (of: (one: DueOfBranch) => number) => own.reduce((total, one) => total + of(one), 0)
+    const told = { bills: sum(({ bills }) => bills), amount: amountOf(sum(({ cents }) => cents)), dueOn }
+    const ringing = { kind: "bill_due", churchId, told } as const
+    await ring(ctx, ringing, readersIn(ctx, ringing).where("id", "=", id))
+  }
 }
 
 function readersIn({ db, actor }: AnyContext, { churchId }: Ringing) {

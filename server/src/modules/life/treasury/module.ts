@@ -4,6 +4,7 @@ import { defineModule } from "../../../core/module.ts"
 import { treasuryAccountRoutes } from "./accounts/routes.ts"
 import { LEDGER_AUDIT_LABELS } from "./audit-labels.ts"
 import { moveOwed } from "./bills/closing-branch.ts"
+import { notifyOfDueBills } from "./bills/notify-due-bills.ts"
 import { treasuryBillRoutes } from "./bills/routes.ts"
 import { treasuryCategoryRoutes } from "./categories/routes.ts"
 import { expenseClaimRoutes } from "./claims/routes.ts"
@@ -38,7 +39,10 @@ export const treasuryModule = defineModule({
     expenseClaims: expenseClaimRoutes,
     treasuryReports: treasuryReportsRoutes,
   },
-  jobs: [repeatedJob("make-recurring-bills", "day", makeRecurringBills)],
+  jobs: [
+    repeatedJob("make-recurring-bills", "day", makeRecurringBills),
+    repeatedJob("notify-of-due-bills", "day", notifyOfDueBills),
+  ],
   reports: [treasuryReport],
   tables: [
     "expenseClaimPayments",

@@ -1,3 +1,4 @@
+import { notifications } from "@aprisco/contract/notifications/routes"
 import { treasuryAccounts } from "@aprisco/contract/treasury/accounts"
 import { treasuryBills } from "@aprisco/contract/treasury/bills"
 import { treasuryCategories } from "@aprisco/contract/treasury/categories"
@@ -8,6 +9,7 @@ import { type Caller, createTestApp, type TestApp } from "../../../../testing/ap
 import type { Church } from "../../../../testing/factories.ts"
 import { callRaw, type NamedRoute } from "../../../../testing/routes.ts"
 import { makeRecurringBills } from "../recurrences/make-bills.ts"
+import { notifyOfDueBills } from "./notify-due-bills.ts"
 
 let test: TestApp
 let church: Church
@@ -234,5 +236,49 @@ describe("a recurrence", () => {
     expect((await due()).at(-1)).toBe("2026-12-08")
     expect((await raw(treasuryRecurrences.remove, { params: { id } }))[0]).toBe(204)
     expect(await due()).toEqual(["2026-11-10", "2026-11-17", "2026-11-24"])
+  })
+})
+
+describe("a bill that is due today", () => {
+  const bellOf = async (caller: Caller) =>
+    (await caller.call(notifications.list, { query: {} })).results.map(({ title, text, href }) => ({
+      title,
+      text,
+      href,
+    }))
+
+  it("rings once for who pays bills, of their branches alone, as long as it is open", async () => {
+    const branch = await test.make.aBranch({ church })
+    const manager = await test.as("BRANCH_MANAGER", church, [branch])
+    const secretary = await test.as("SECRETARY", church)
+    const stranger = await test.as("CHURCH_ADMIN", await test.make.aChurch())
+    await aBill({ dueDate: "2026-11-18" })
+    await aBill({ dueDate: "2026-11-18", amount: "45.50", branch: branch.id })
+    await aBill({ dueDate: "2026-11-19" })
+    await aBill({ dueDate: "2026-11-17" })
+    const { id } = await aBill({ dueDate: "2026-11-18", amount: "80.00" })
+    await settle(id, "80.00")
+    await Promise.all([notifyOfDueBills(test.services), notifyOfDueBills(test.services)])
+    await notifyOfDueBills(test.services)
+    const href = "/financeiro/contas-a-pagar?from=2026-11-18&to=2026-11-18"
+    expect(await bellOf(admin)).toEqual([
+      { title: "2 contas vencem hoje", text: "A pagar em 18/11/2026: R$ 345,50.", href },
+    ])
+    expect(await bellOf(manager)).toEqual([
+      { title: "Uma conta vence hoje", text: "A pagar em 18/11/2026: R$ 45,50.", href },
+    ])
+    expect(await bellOf(secretary)).toEqual([])
+    expect(await bellOf(stranger)).toEqual([])
+  })
+
+  it("is of the church's own day, which is another one in Acre", async () => {
+    const acre = await test.make.aChurch({ state: "AC" })
+    const there = await test.as("CHURCH_ADMIN", acre)
+    const { results } = await there.call(treasuryCategories.list, {})
+    const category = results.find(({ code }) => code === "2.04")?.id ?? 0
+    await aBill({ category, dueDate: "2026-11-18" }, there)
+    test.clock.set("2026-11-19T01:00:00-03:00")
+    await notifyOfDueBills(test.services)
+    expect((await bellOf(there)).map(({ title }) => title)).toEqual(["Uma conta vence hoje"])
   })
 })
