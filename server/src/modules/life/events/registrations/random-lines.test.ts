@@ -19,8 +19,11 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-const call = async (route: NamedRoute["route"], options: object) =>
-  (await callRaw(test.app, route, { token, ...options })).json()
+async function call(route: NamedRoute["route"], options: object) {
+  const answer = await callRaw(test.app, route, { token, ...options })
+  if (answer.statusCode >= 400) throw new Error(`${route.path}: ${answer.statusCode} ${answer.body}`)
+  return answer.json()
+}
 
 interface Family {
   id: number
