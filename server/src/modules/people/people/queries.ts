@@ -104,7 +104,7 @@ export async function personWithCpf(
     .where("people.deletedAt", "is", null)
     .where("people.cpf", "=", cpf)
     // The index finds candidates by the digits; the comparison above decides.
-    .where(isFound("people", churchId, { digits: cpf.replace(/\D/g, "") }))
+    .where(isFound("people", churchId, { digits: [cpf.replace(/\D/g, "")] }))
     .select("people.id")
     .orderBy("people.id")
     .executeTakeFirst()
