@@ -159,7 +159,7 @@ export function withListColumns(ctx: Context, rows: ReturnType<typeof peopleInRe
     ])
     .select(
       readsRegistry(ctx)
-        ? [tagsOfPerson().as("tags"), nameOfHousehold().as("householdName")]
+        ? [tagsOfPerson().as("tags"), nameOfHousehold(ctx.today).as("householdName")]
         : [sql<PersonTag[]>`'[]'::jsonb`.as("tags"), sql<string | null>`null::text`.as("householdName")],
     )
 }
