@@ -1,6 +1,7 @@
 import { civilDay, civilTime } from "@aprisco/contract/brazil/civil-day"
 import type { timeOfState } from "@aprisco/contract/brazil/state-time"
 import type { FeedEntry } from "../../../core/calendar.ts"
+import { daysAfter } from "../../../core/clock.ts"
 
 /** Writes iCalendar (RFC 5545). Each event has the civil time of the church. */
 
@@ -107,11 +108,13 @@ function datedLines({ startsAt, endsAt, isExact }: CalendarEvent, zone: string):
 
 function weeklyLines(event: CalendarEvent, weekday: number, { zone, offset }: Calendar["time"]): string[] {
   const { firstDay, startTime, endTime, daysOff } = event
+  const isOverMidnight = startTime !== null && endTime !== null && endTime <= startTime
+  const lastDay = isOverMidnight ? daysAfter(firstDay, 1) : firstDay
   const at = (time: string, day = firstDay) => wall(zone, day, time)
   const date = (day: string) => `VALUE=DATE:${dateOf(day)}`
   return [
     startTime === null ? `DTSTART;${date(firstDay)}` : `DTSTART;${at(startTime)}`,
-    ...(endTime === null ? [] : [`DTEND;${at(endTime)}`]),
+    ...(endTime === null ? [] : [`DTEND;${at(endTime, lastDay)}`]),
     `RRULE:${ruleOf(event, weekday, offset)}`,
     // Must have the same value type as DTSTART, or it excludes nothing.
     ...daysOff.map((day) => `EXDATE;${startTime === null ? date(day) : at(startTime, day)}`),
