@@ -39,10 +39,20 @@ function internationalDigits(value: string): string {
   return value.replace(/\D/g, "").replace(/^00/, "")
 }
 
-/** A telephone's digits with the country before them, as wa.me and tel: want them; null when country or area code is missing. */
+/** A telephone's digits with the country before them, as `tel:` wants them; null when country or area code is missing, or no such area code exists. */
 export function dialable(value: string): string | null {
   if (isFromAbroad(value)) return isWholeFromAbroad(value) ? internationalDigits(value) : null
-  const digits = nationalDigits(value) ?? value.replace(/\D/g, "")
-  if (digits.length === 10 || digits.length === 11) return `55${digits}`
-  return /^55\d{10,11}$/.test(digits) ? digits : null
+  const digits = nationalDigits(value)
+  return digits === null ? null : `55${digits}`
+}
+
+/** The same as wa.me wants them, of a telephone that can have WhatsApp: a Brazilian mobile (with its ninth digit or from before it), or one from abroad. */
+export function chatNumber(value: string): string | null {
+  const digits = dialable(value)
+  return digits !== null && isLandline(digits) && !isFromAbroad(value) ? null : digits
+}
+
+/** Landlines have eight digits and begin with 2 to 5 (Anatel, plan of numbering of the fixed telephone). */
+function isLandline(digits: string): boolean {
+  return /^55\d{2}[2-5]\d{7}$/.test(digits)
 }

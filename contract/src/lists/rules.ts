@@ -11,6 +11,9 @@ export const LIST_OPS = {
   between: "está entre",
   in_last_days: "nos últimos dias",
   not_in_last_days: "não nos últimos dias",
+  this_week: "nesta semana",
+  this_month: "neste mês",
+  last_month: "no mês passado",
 } as const
 
 export type ListOp = keyof typeof LIST_OPS
@@ -24,7 +27,20 @@ export type ListFieldKind = (typeof LIST_FIELD_KINDS)[number]
 export const OPS_OF_KIND = {
   text: ["is", "is_not", "in", "contains", "empty", "not_empty"],
   number: ["is", "is_not", "in", "gt", "lt", "between", "empty", "not_empty"],
-  date: ["is", "is_not", "gt", "lt", "between", "in_last_days", "not_in_last_days", "empty", "not_empty"],
+  date: [
+    "is",
+    "is_not",
+    "gt",
+    "lt",
+    "between",
+    "in_last_days",
+    "not_in_last_days",
+    "this_week",
+    "this_month",
+    "last_month",
+    "empty",
+    "not_empty",
+  ],
   choice: ["is", "is_not", "in", "empty", "not_empty"],
   choices: ["is", "is_not", "in", "contains", "empty", "not_empty"],
   flag: ["is", "is_not"],
@@ -37,7 +53,7 @@ export type ListJoin = (typeof JOINS)[number]
 
 export type OptionId = number | string
 
-/** `value` is absent for `empty` and `not_empty`, a list for `in`, two for `between`, a number of days for the last days. */
+/** `value` is absent for `empty`, `not_empty` and the weeks and months, a list for `in`, two for `between`, a number of days for the last days. */
 export interface ListCondition {
   readonly field: string
   readonly op: ListOp
@@ -76,9 +92,17 @@ export function conditionsIn(rule: ListRule): readonly ListCondition[] {
   return isGroup(rule) ? rulesOf(rule).rules.flatMap(conditionsIn) : [rule]
 }
 
+const WITHOUT_VALUE: ReadonlySet<ListOp> = new Set([
+  "empty",
+  "not_empty",
+  "this_week",
+  "this_month",
+  "last_month",
+])
+
 /** Whether a comparison takes no value. */
 export function takesNoValue(op: ListOp): boolean {
-  return op === "empty" || op === "not_empty"
+  return WITHOUT_VALUE.has(op)
 }
 
 /** The values of a condition. */

@@ -20,6 +20,8 @@ export interface ListField {
    * them (docs/product/lists.md#2.6).
    */
   readonly ofPart?: boolean
+  /** A rule with it, or with this option of it, asks for the dead too (docs/product/lists.md#2.3). */
+  readonly ofDead?: true | string
   /** It says something about how to reach a person: not for callers from whom a minor's contact is hidden (docs/product/lists.md#2.5). */
   readonly ofContact?: boolean
   /** The condition that at least one value of the field for a row of `people` passes. Null is no value. */

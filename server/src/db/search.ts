@@ -1,8 +1,5 @@
 import { type Expression, type SqlBool, sql } from "kysely"
 
-/** A phone or document search with fewer digits than this finds too many people. */
-const FEWEST_DIGITS = 3
-
 /**
  * D'Ávila is typed with either apostrophe, an accent for one, or none. The typographic ones are folded into the first. The columns
  * `search_text` are stored without them (migration 0037).
@@ -37,24 +34,24 @@ export function areIndexed(words: readonly string[]): boolean {
 }
 
 /**
- * Whether a row is one of those that the index finds in a church of the caller's scope: by each of the words in `search_text`, or by the
- * digits, or by `more`, which says where further ones are. Row-level security does not let the index be used directly (docs/adr/0040); it still decides which of them are read.
+ * Whether a row is one of those that the index finds in a church of the caller's scope: by each of the words in `search_text`, or by one of
+ * `digits`, or by `more`, which says where further ones are. Row-level security does not let the index be used directly (docs/adr/0040); it still decides which of them are read.
  */
 export function isFound(
   table: "members" | "people" | "visitors",
   church: number,
-  sought: { words: readonly string[] } | { digits: string },
+  sought: { words: readonly string[] } | { digits: readonly string[] },
   more?: Expression<string[]>,
 ): Expression<SqlBool> {
   const asked =
     "digits" in sought
-      ? sql`null, ${sought.digits}::text`
-      : sql`array[${sql.join(sought.words.map((word) => sql`${word}::text`))}], null`
-  const others = more ? sql` || ${more}` : sql``
+      ? sought.digits.map((number) => sql`null, ${number}::text`)
+      : [sql`array[${sql.join(sought.words.map((word) => sql`${word}::text`))}], null`]
   // The places are those of the statement's own snapshot, in which no row moves.
   const place = sql.ref(table === "people" ? "people.ctid" : `${table}.personPlace`)
   const kind = table === "people" ? sql`null` : sql.lit(table)
-  return sql<SqlBool>`${place} = any ((select app.find_people(${church}::bigint, ${asked}, ${kind})${others})::tid[])`
+  const found = asked.map((one) => sql<string[]>`app.find_people(${church}::bigint, ${one}, ${kind})`)
+  return sql<SqlBool>`${place} = any ((select ${sql.join(more ? [...found, more] : found, sql` || `)})::tid[])`
 }
 
 /** A name as `hasEach` compares it. */
@@ -78,14 +75,8 @@ export function searchWords(search: string): string[] {
   return search.split(/\s+/).filter((word) => word !== "")
 }
 
-/** Whether a column of digits contains these in sequence. */
-export function hasDigits(column: Expression<string>, digits: string): Expression<SqlBool> {
-  return sql<SqlBool>`strpos(${column}, ${digits}) > 0`
-}
-
-/** The digits of a searched phone or document, typed with or without its mask. Null for anything else. */
-export function digitsOf(search: string): string | null {
-  if (!/^[\d\s().+/-]+$/.test(search)) return null
-  const digits = search.replace(/\D/g, "")
-  return digits.length >= FEWEST_DIGITS ? digits : null
+/** Whether a column of digits contains one of these numbers. */
+export function hasDigits(column: Expression<string>, numbers: readonly string[]): Expression<SqlBool> {
+  const each = numbers.map((digits) => sql<SqlBool>`strpos(${column}, ${digits}) > 0`)
+  return sql<SqlBool>`(${sql.join(each, sql` or `)})`
 }

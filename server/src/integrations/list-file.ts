@@ -41,8 +41,14 @@ export function csvOfList(db: Db, list: List): Readable {
 async function* csvOfRows(db: Db, { columns, rows }: List): AsyncGenerator<Buffer> {
   const headers = columns.map(({ header }) => header)
   yield Buffer.from(writeCsv([headers], { delimiter: ";", bom: true }))
-  const query = rows(columns.map(({ kind, value }) => (kind === "text" ? withoutFormula(value) : value)))
+  const query = rows(columns.map(({ kind, value }) => csvValue(kind, value)))
   yield* copyOut(db, query, "format csv, delimiter ';'")
+}
+
+function csvValue(kind: ListColumn["kind"], value: Expression<unknown>): Expression<unknown> {
+  if (kind === "text") return withoutFormula(value)
+  // A Brazilian spreadsheet takes 1.234 for a thousand.
+  return kind === "number" ? sql`replace((${value})::text, '.', ',')` : value
 }
 
 /** The code points with which a cell begins that a spreadsheet may take for a formula: tab, line feed, carriage return, + - = @ | */

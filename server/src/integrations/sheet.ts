@@ -38,7 +38,7 @@ export function xlsxOf(name: string, columns: readonly SheetColumn[], batches: R
 }
 
 /**
- * What Excel opens in Brazil: UTF-8 with its mark, `;` between cells, dates as `DD/MM/AAAA`, money as `-1234,56`. A text that a
+ * What Excel opens in Brazil: UTF-8 with its mark, `;` between cells, dates as `DD/MM/AAAA`, money as `-1234,56`, decimals with a comma. A text that a
  * spreadsheet would take for a formula begins with an apostrophe.
  */
 export function csvOf(columns: readonly SheetColumn[], batches: RowBatches): Readable {
@@ -85,18 +85,24 @@ export function csvOfParts(rows: readonly (readonly (string | Figure | null)[])[
   const cells = rows.map((row) =>
     row.map((cell) => {
       if (cell === null) return ""
-      if (typeof cell === "number") return String(cell).replace(".", ",")
+      if (typeof cell === "number") return withComma(cell)
       return typeof cell === "object" ? amountOf(cell.cents).replace(".", ",") : withoutFormula(cell)
     }),
   )
   return Buffer.from(writeCsv(cells, { delimiter: ";", bom: true }))
 }
 
+/** A number as a Brazilian spreadsheet reads it: it takes 1.234 for a thousand. */
+function withComma(value: number): string {
+  return String(value).replace(".", ",")
+}
+
 async function* headedRows(columns: readonly SheetColumn[], batches: RowBatches): AsyncGenerator<Cell[]> {
   yield columns.map(({ header }) => withoutFormula(header))
   yield* rowsOf(batches, (cell, index) => {
     if (typeof cell === "string") return withoutFormula(cell)
-    return columns[index]?.money && typeof cell === "number" ? amountOf(cell).replace(".", ",") : cell
+    if (typeof cell !== "number") return cell
+    return columns[index]?.money ? amountOf(cell).replace(".", ",") : withComma(cell)
   })
 }
 

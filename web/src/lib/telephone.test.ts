@@ -21,3 +21,11 @@ it("opens a conversation with a prepared text, and none where the country is unk
   expect(whatsApp("00351 912 345 678")).toBe("https://wa.me/351912345678")
   expect(whatsApp("3456-7890")).toBeNull()
 })
+
+it.each(["(11) 3456-7890", "0800 123 4567", "(20) 98765-4321"])("opens no conversation with %s", (phone) => {
+  expect(whatsApp(phone)).toBeNull()
+})
+
+it("calls a service number as it is", () => {
+  expect(telephone("0800 123 4567")).toBe("tel:08001234567")
+})

@@ -110,6 +110,10 @@ describe("an activity", () => {
       { end_time: ["O término deve ser depois do início"] },
     ],
     [
+      { name: "Culto", kind: "culto", weekday: 0, start_time: "19:30", end_time: "09:00" },
+      { end_time: ["O término deve ser depois do início"] },
+    ],
+    [
       { name: "Culto", kind: "culto", weekday: 0, end_time: "18:00" },
       { start_time: ["Informe o horário de início"] },
     ],
@@ -162,6 +166,7 @@ describe("the list", () => {
 })
 
 describe("the calendar", () => {
+  const iso = (time: string) => new Date(time).toISOString()
   const between = async (
     from: string,
     to: string,
@@ -189,6 +194,23 @@ describe("the calendar", () => {
     expect(found[2]).toMatchObject({ weekly: false, lastDay: daysAfter(next, 1), endTime: "06:00" })
     expect((await between(daysAfter(next, 1), daysAfter(next, 1))).map(({ name }) => name)).toEqual([
       "Vigília",
+    ])
+  })
+
+  it("has one that goes on over midnight on both days, with its end on the second", async () => {
+    const night = { kind: "outro", weekday: weekdayOf(today) }
+    const vigil = { ...night, name: "Vigília", startTime: "22:00", endTime: "05:00" } as const
+    await pastor.call(activities.create, { body: vigil })
+    await pastor.call(activities.create, {
+      body: { ...vigil, name: "Louvorzão", startTime: "20:00", endTime: "00:00" },
+    })
+    const tomorrow = daysAfter(today, 1)
+    expect(await between(today, today)).toMatchObject([
+      { name: "Louvorzão", lastDay: today, endTime: "00:00", endsAt: iso(at(tomorrow, "00:00")) },
+      { name: "Vigília", lastDay: tomorrow, endTime: "05:00", endsAt: iso(at(tomorrow, "05:00")) },
+    ])
+    expect((await between(tomorrow, tomorrow)).map(({ name, day }) => [name, day])).toEqual([
+      ["Vigília", today],
     ])
   })
 

@@ -254,3 +254,14 @@ it("is rate-limited", async () => {
     await limited.close()
   }
 })
+
+it("ends on the next day what goes on over midnight", async () => {
+  const own = await test.make.aChurch()
+  const caller = await test.as("PASTOR", own)
+  await caller.call(activities.create, {
+    body: { name: "Vigília", kind: "outro", weekday: 5, startTime: "22:00", endTime: "05:00" },
+  })
+  const [event] = eventsOf((await read((await caller.call(activities.calendarAddress, {})).url)).body)
+  expect(event?.get("DTSTART")).toMatch(/:20261204T220000$/)
+  expect(event?.get("DTEND")).toMatch(/:20261205T050000$/)
+})

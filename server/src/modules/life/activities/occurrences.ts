@@ -71,7 +71,11 @@ export async function occurrencesOfDays(
 ): Promise<(OccurrenceRow & { activityId: number })[]> {
   const { church, ...filter } = query
   const rows = await read(ctx, { ...filter, churchId: church, offset: 0 })
-  return rows.flatMap(({ activityId, ...row }) => (activityId === null ? [] : [{ ...row, activityId }]))
+  // What began the evening before is of that day.
+  const isOfDays = ({ weekly, day }: OccurrenceRow) => !weekly || day >= query.from
+  return rows.flatMap(({ activityId, ...row }) =>
+    activityId !== null && isOfDays({ activityId, ...row }) ? [{ ...row, activityId }] : [],
+  )
 }
 
 /** A branch determines the church; otherwise it is the caller's own. */
@@ -113,11 +117,16 @@ async function read(
     left join ministries on ministries.church_id = activities.church_id and ministries.id = activities.ministry_id
       and ministries.deleted_at is null
     cross join lateral (
-      select true as weekly, day, day as last_day,
+      select true as weekly, day, last_day,
         to_char(activities.start_time, 'HH24:MI') as start_time, to_char(activities.end_time, 'HH24:MI') as end_time,
         (day + coalesce(activities.start_time, '00:00')) at time zone ${TIME_ZONE} as starts_at,
-        (day + activities.end_time) at time zone ${TIME_ZONE} as ends_at
-      from ${daysOfActivity(sql`${from}`, sql`${to}`)}
+        ends at time zone ${TIME_ZONE} as ends_at
+      -- One of the day before may go on over midnight.
+      from ${daysOfActivity(sql`${from}::date - 1`, sql`${to}`)} as taken (day)
+      cross join lateral (select day + activities.end_time
+        + case when activities.end_time <= activities.start_time then interval '1 day' else interval '0' end as ends) as over
+      cross join lateral (select greatest(day, (ends - interval '1 second')::date) as last_day) as lasting
+      where last_day >= ${from}::date
       union all
       select false, begins::date, greatest(begins, ends - interval '1 second')::date, to_char(begins, 'HH24:MI'),
         to_char(ends, 'HH24:MI'), activities.starts_at, activities.ends_at

@@ -1,4 +1,5 @@
 import type { Repeat } from "@aprisco/contract/activities/list-query"
+import { endsNextDay } from "@aprisco/contract/activities/over-midnight"
 import type { ActivityChange } from "@aprisco/contract/activities/routes"
 import { shownDay } from "@aprisco/contract/brazil/civil-day"
 import { invalid } from "../../../core/errors.ts"
@@ -61,7 +62,7 @@ export function scheduleAfter(before: ActivitySchedule, change: Partial<Activity
   if (startsAt === null && endsAt !== null)
     throw invalid({ endsAt: ["O término precisa de data e hora de início"] })
   if (endTime !== null && startTime === null) throw invalid({ startTime: ["Informe o horário de início"] })
-  if (startTime !== null && endTime !== null && endTime <= startTime)
+  if (startTime !== null && endTime !== null && endTime <= startTime && !endsNextDay(startTime, endTime))
     throw invalid({ endTime: [ENDS_BEFORE] })
   if (startsAt !== null && endsAt !== null && endsAt <= startsAt) throw invalid({ endsAt: [ENDS_BEFORE] })
   const repetition = weekday === null ? neverRepeating(change) : repetitionAfter(before, change)

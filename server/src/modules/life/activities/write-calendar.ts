@@ -124,7 +124,7 @@ function weeklyLines(event: CalendarEvent, weekday: number, { zone, offset }: Ca
   ]
 }
 
-/** An hour after the start where none is given; what ends before it begins ends on the next day. */
+/** An hour after the start where none is given; what does not end later than it begins ends on the next day. */
 function endOf(
   day: string,
   start: string,
@@ -134,7 +134,7 @@ function endOf(
   const instant = new Date(`${day}T${start.slice(0, 5)}:00Z`)
   const hourLater = new Date(instant.getTime() + HOUR_MS).toISOString()
   if (end === null) return at(hourLater.slice(11, 16), hourLater.slice(0, 10))
-  return at(end, end < start ? daysAfter(day, 1) : day)
+  return at(end, end <= start ? daysAfter(day, 1) : day)
 }
 
 /** The recurrence rule (RFC 5545, 3.3.10). */

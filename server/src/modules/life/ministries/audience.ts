@@ -17,6 +17,7 @@ export const peopleOfMinistry: AudienceSource<Context> = async (ctx, churchId, {
   return {
     people: sql<SqlBool>`people.id in (select entry.person_id from ministry_members as team
       join members as entry on entry.church_id = team.church_id and entry.id = team.member_id and entry.deleted_at is null
+        and entry.membership_status <> 'deceased'
       where team.church_id = ${churchId} and team.ministry_id = ${ministryId})`,
     label: ministry.name,
   }

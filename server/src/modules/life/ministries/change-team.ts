@@ -1,13 +1,13 @@
 import type { MinistryRole } from "@aprisco/contract/ministries/routes"
 import { record } from "../../../core/audit.ts"
 import type { Context } from "../../../core/context.ts"
-import { conflict, found } from "../../../core/errors.ts"
+import { conflict, found, invalid } from "../../../core/errors.ts"
 import { lockPeopleOf } from "../../people/people/known-person/public.ts"
 import { refuseMergedEntry } from "../../roll/members/public.ts"
 import { type LockedMinistry, ministryForUpdate } from "./queries.ts"
 import { giveRole, requireOnRoll, touchMinistry } from "./team.ts"
 
-/** Adds a member to a ministry. Throws 404, 400 on a person who is not on the roll, 409 on a member who is in it already. */
+/** Adds a member to a ministry. Throws 404, 400 on a person who is not on the roll or dead, 409 on a member who is in it already. */
 export async function addToTeam(
   ctx: Context,
   id: number,
@@ -21,7 +21,7 @@ export async function addToTeam(
   await changed(ctx, ministry, "ministry.member_added", { memberId, role })
 }
 
-/** Changes the role of a member in the ministry. Throws 404 when they are not in it. */
+/** Changes the role of a member in the ministry. Throws 404 when they are not in it, and 400 on the dead. */
 export async function changeRole(
   ctx: Context,
   id: number,
@@ -31,6 +31,7 @@ export async function changeRole(
   const ministry = await ministryForUpdate(ctx, id)
   const before = await requireRole(ctx, ministry, memberId)
   if (before.role === role) return
+  if (before.membershipStatus === "deceased") throw invalid({ role: ["Este membro consta como falecido."] })
   await giveRole(ctx, ministry, memberId, role)
   await changed(ctx, ministry, "ministry.role_changed", { memberId, role })
 }
@@ -66,7 +67,7 @@ function roleOf(ctx: Context, { id, churchId }: LockedMinistry, memberId: number
     .where("team.ministryId", "=", id)
     .where("team.memberId", "=", memberId)
     .where("members.deletedAt", "is", null)
-    .select("team.role")
+    .select(["team.role", "members.membershipStatus"])
     .executeTakeFirst()
 }
 

@@ -1,3 +1,4 @@
+import { members } from "@aprisco/contract/members/routes"
 import { ministries } from "@aprisco/contract/ministries/routes"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { sharedTestApp, type TestApp } from "../../../testing/app.ts"
@@ -106,6 +107,32 @@ describe("a ministry", () => {
     )
     const roles = (await teamOf(id)).map(([, role]) => role)
     expect(roles).toEqual(["leader", "member", "member", "member"])
+  })
+
+  it("has no place for the dead, and none leads it", async () => {
+    const [ana, rui, eva] = [await aMember("Ana"), await aMember("Rui"), await aMember("Eva")]
+    const { id } = await pastor.call(ministries.create, { body: { name: "Diaconia", leaderId: ana.id } })
+    const params = { id }
+    await pastor.call(ministries.addMember, { params, body: { memberId: rui.id } })
+    for (const dead of [ana.id, eva.id])
+      await pastor.call(members.update, { params: { id: dead }, body: { membershipStatus: "deceased" } })
+    expect(await detail(id)).toMatchObject({ leaderId: null, leaderName: null, memberCount: 1 })
+    expect(await teamOf(id)).toEqual([["Rui", "member"]])
+    const refused = (field: string) => ({
+      status: 400,
+      fields: { [field]: ["Este membro consta como falecido."] },
+    })
+    await expect(
+      pastor.call(ministries.addMember, { params, body: { memberId: eva.id } }),
+    ).rejects.toMatchObject(refused("memberId"))
+    await expect(
+      pastor.call(ministries.update, { params, body: { leaderId: eva.id } }),
+    ).rejects.toMatchObject(refused("leaderId"))
+    await expect(
+      pastor.call(ministries.changeMember, { params: { id, member: ana.id }, body: { role: "secretary" } }),
+    ).rejects.toMatchObject(refused("role"))
+    await pastor.call(ministries.update, { params, body: { leaderId: rui.id } })
+    expect(await detail(id)).toMatchObject({ leaderId: rui.id, memberCount: 1 })
   })
 
   it("adds members, once each, and removes them", async () => {

@@ -2,6 +2,7 @@ import { MINISTRY_ROLES } from "@aprisco/contract/ministries/routes"
 import { defineModule } from "../../../core/module.ts"
 import { fieldNames, wordFor } from "../../ground/audit/public.ts"
 import { peopleOfMinistry } from "./audience.ts"
+import { listFieldsOfMinistries } from "./list-fields.ts"
 import { findMinistries } from "./list-ministries.ts"
 import { moveMinistries } from "./move-ministries.ts"
 import { ministriesRoutes } from "./routes.ts"
@@ -17,6 +18,7 @@ const FIELDS = {
 export const ministriesModule = defineModule({
   name: "ministries",
   routes: { ministries: ministriesRoutes },
+  listFields: listFieldsOfMinistries,
   audiences: { ministryId: peopleOfMinistry },
   findings: [{ kind: "ministries", needs: "activities.view", find: findMinistries }],
   exports: [

@@ -84,10 +84,10 @@ function serving(ctx: Context, ministryId: number, search: string) {
     .where(hasWords(sql<string>`app.normalize_text(members.full_name)`, search))
 }
 
-/** Whether the caller may know of a member who serves: an ordinary member sees active ones only. */
+/** Whether a member serves, and the caller may know of it: an ordinary member sees active ones only. The dead keep their place and do not serve. */
 function mayBeSeen(ctx: Context, table: "members" | "leader") {
   const status = sql.ref(`${table}.membershipStatus`)
-  return seesActiveOnly(ctx) ? sql<SqlBool>`${status} = 'active'` : sql<SqlBool>`true`
+  return seesActiveOnly(ctx) ? sql<SqlBool>`${status} = 'active'` : sql<SqlBool>`${status} <> 'deceased'`
 }
 
 /** The church and branch of a ministry; undefined when it is out of reach or deleted. */

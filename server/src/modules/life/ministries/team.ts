@@ -8,7 +8,7 @@ interface Ministry {
   churchId: number
 }
 
-/** Throws 400 on the field unless the person is on the church's roll and in the caller's reach; 409 with `person_id` on an entry that was merged. */
+/** Throws 400 on the field unless the person is on the church's roll, alive and in the caller's reach; 409 with `person_id` on an entry that was merged. */
 export async function requireOnRoll(
   ctx: Context,
   { churchId }: Ministry,
@@ -21,8 +21,10 @@ export async function requireOnRoll(
     .where("churchId", "=", churchId)
     .where("deletedAt", "is", null)
     .where("anonymisedAt", "is", null)
-    .select("id")
+    .select("membershipStatus")
     .executeTakeFirst()
+  if (member?.membershipStatus === "deceased")
+    throw invalid({ [field]: ["Este membro consta como falecido."] })
   if (member !== undefined) return
   await refuseMergedEntry(ctx, memberId)
   throw invalid({ [field]: ["Membro não encontrado."] })

@@ -1,6 +1,6 @@
 import { HOUSEHOLD_ROLES } from "@aprisco/contract/people/family-labels"
 import { PERSON_FIELDS } from "@aprisco/contract/people/fields"
-import { GENDERS, MARITAL_STATUSES } from "@aprisco/contract/vocabulary"
+import { EDUCATION_LEVELS, GENDERS, MARITAL_STATUSES } from "@aprisco/contract/vocabulary"
 import { sql } from "kysely"
 import type { AnyContext } from "../../../core/context.ts"
 import { type ListField, oneValue, optionsOf, valuesIn } from "../../../core/list-field.ts"
@@ -103,7 +103,33 @@ function fieldsOfPerson(
       ofContact: true,
     },
     { ...flagField("has_email", "Tem e-mail", "people.email is not null"), ofContact: true },
-    flagField("deceased", "Já faleceu", "people.deceased_on is not null"),
+    {
+      ...flagField("deceased", "Já faleceu", "people.deceased_on is not null"),
+      ofDead: true,
+    },
+    {
+      field: "neighborhood",
+      label: PERSON_FIELDS.neighborhood.label,
+      group: PERSON,
+      kind: "text",
+      ofContact: true,
+      some: oneValue(sql`people.neighborhood`),
+    },
+    {
+      field: "profession",
+      label: PERSON_FIELDS.profession.label,
+      group: PERSON,
+      kind: "text",
+      some: oneValue(sql`people.profession`),
+    },
+    {
+      field: "education_level",
+      label: PERSON_FIELDS.educationLevel.label,
+      group: PERSON,
+      kind: "choice",
+      options: optionsOf(EDUCATION_LEVELS),
+      some: oneValue(sql`people.education_level`),
+    },
   ]
 }
 

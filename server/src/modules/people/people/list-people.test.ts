@@ -115,6 +115,8 @@ describe("the list of people", () => {
     expect(await namesOf(secretary, { search: "celia" })).toEqual(["Célia Falecida"])
     expect(await namesOf(secretary, { search: "ana@example" })).toEqual(["Ana Prado"])
     expect(await namesOf(secretary, { search: "93333-4444" })).toEqual(["Davi Visitante"])
+    for (const search of ["+55 11 93333-4444", "011 93333–4444", "5511933334444"])
+      expect(await namesOf(secretary, { search }), search).toEqual(["Davi Visitante"])
     expect(await namesOf(secretary, { search: "ninguém assim" })).toEqual([])
   })
 

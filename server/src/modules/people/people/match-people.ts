@@ -1,4 +1,5 @@
 /** Filters, search and order of the list of people (docs/product/people.md#2.1). */
+import { soughtNumbers } from "@aprisco/contract/brazil/sought-numbers"
 import type { PersonQuery } from "@aprisco/contract/people/routes"
 import { type Expression, type SqlBool, sql } from "kysely"
 import type { Context } from "../../../core/context.ts"
@@ -8,7 +9,6 @@ import {
   areIndexed,
   bareName,
   beginningRank,
-  digitsOf,
   hasDigits,
   hasEach,
   isFound,
@@ -68,7 +68,7 @@ function searched(ctx: Context, { search = "" }: PeopleAsked): Expression<SqlBoo
   const church = onlyChurch(ctx)
   const words = searchWords(search)
   if (words.length === 0) return []
-  const digits = searchesAll(ctx) ? digitsOf(search) : null
+  const digits = searchesAll(ctx) ? soughtNumbers(search) : null
   if (church && (digits !== null || areIndexed(words)))
     return [foundInIndex(ctx, church, digits === null ? { words } : { digits }, words)]
   const isKnown =
@@ -82,7 +82,7 @@ function searched(ctx: Context, { search = "" }: PeopleAsked): Expression<SqlBoo
 function foundInIndex(
   ctx: Context,
   church: number,
-  sought: { words: readonly string[] } | { digits: string },
+  sought: { words: readonly string[] } | { digits: readonly string[] },
   words: readonly string[],
 ): Expression<SqlBool> {
   const answered = foundByAnswers(ctx, church, words)

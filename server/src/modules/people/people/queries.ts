@@ -104,7 +104,7 @@ export async function personWithCpf(
     .where("people.deletedAt", "is", null)
     .where("people.cpf", "=", cpf)
     // The index finds candidates by the digits; the comparison above decides.
-    .where(isFound("people", churchId, { digits: cpf.replace(/\D/g, "") }))
+    .where(isFound("people", churchId, { digits: [cpf.replace(/\D/g, "")] }))
     .select("people.id")
     .orderBy("people.id")
     .executeTakeFirst()
@@ -159,7 +159,7 @@ export function withListColumns(ctx: Context, rows: ReturnType<typeof peopleInRe
     ])
     .select(
       readsRegistry(ctx)
-        ? [tagsOfPerson().as("tags"), nameOfHousehold().as("householdName")]
+        ? [tagsOfPerson().as("tags"), nameOfHousehold(ctx.today).as("householdName")]
         : [sql<PersonTag[]>`'[]'::jsonb`.as("tags"), sql<string | null>`null::text`.as("householdName")],
     )
 }

@@ -32,7 +32,7 @@ export const COLUMNS: Record<ListColumnName, (ctx: Context) => Omit<ListColumn, 
   neighborhood: (ctx) => contact(ctx, 20, sql`people.neighborhood`),
   address: (ctx) =>
     contact(ctx, 32, sql`nullif(concat_ws(', ', people.address, people.number, people.complement), '')`),
-  household: () => text(28, nameOfHousehold()),
+  household: ({ today }) => text(28, nameOfHousehold(today)),
   tags: () => text(28, namesOfTags(sql`people.church_id`, sql`people.id`)),
   membership_status: () => label(13, labelColumn("roll.membershipStatus", MEMBERSHIP_STATUSES)),
   ministerial_function: () => label(17, labelColumn("roll.ministerialFunction", MINISTERIAL_FUNCTIONS)),

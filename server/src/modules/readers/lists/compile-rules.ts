@@ -1,4 +1,5 @@
 import {
+  conditionsIn,
   isGroup,
   type ListCondition,
   type ListFieldKind,
@@ -19,7 +20,17 @@ type Test = Expression<SqlBool>
  * `today`: a civil day.
  */
 export function compileRules(fields: ListFields, rules: ListGroup, today: string): Test | null {
-  return brokenRuleOf(fields, rules) === null ? compileGroup({ fields, today }, rules) : null
+  if (brokenRuleOf(fields, rules) !== null) return null
+  const test = compileGroup({ fields, today }, rules)
+  return asksForDead(fields, rules) ? test : sql<SqlBool>`(people.deceased_on is null and ${test})`
+}
+
+/** Whether a rule is about who died: the dead are in no list otherwise (docs/product/lists.md#2.3). */
+function asksForDead(fields: ListFields, rules: ListGroup): boolean {
+  return conditionsIn(rules).some(({ field, value }) => {
+    const ofDead = fields.get(field)?.ofDead
+    return ofDead === true || (ofDead !== undefined && listOf(value).includes(ofDead))
+  })
 }
 
 interface Compiling {
@@ -73,7 +84,22 @@ function compileCondition({ fields, today }: Compiling, { field: name, op, value
       return recently()
     case "not_in_last_days":
       return not(recently())
+    case "this_week":
+      return any((day) => sql<SqlBool>`${day} - ${sundayOf(today)} between 0 and 6`)
+    case "this_month":
+      return any((day) => isInMonth(day, sql`${today}::date`))
+    case "last_month":
+      return any((day) => isInMonth(day, sql`(${today}::date - interval '1 month')`))
   }
+}
+
+/** A week begins on Sunday (docs/product/brazil.md#5.6). */
+function sundayOf(today: string): Expression<unknown> {
+  return sql`(${today}::date - extract(dow from ${today}::date)::integer)`
+}
+
+function isInMonth(day: Expression<unknown>, month: Expression<unknown>): Test {
+  return sql<SqlBool>`date_trunc('month', ${day}::timestamp) = date_trunc('month', ${month}::timestamp)`
 }
 
 function equals(kind: ListFieldKind, held: Expression<unknown>, wanted: ListScalar): Test {

@@ -1,6 +1,7 @@
 import { lists } from "@aprisco/contract/lists/routes"
 import { type ListRule, OPS_OF_KIND } from "@aprisco/contract/lists/rules"
 import { members } from "@aprisco/contract/members/routes"
+import { ministries } from "@aprisco/contract/ministries/routes"
 import { personConsents } from "@aprisco/contract/people/consents"
 import { households } from "@aprisco/contract/people/households"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
@@ -12,6 +13,7 @@ let test: TestApp
 let church: Church
 let secretary: Caller
 let second: { id: number }
+let ministry: { id: number }
 
 // Everybody in the church by first name, so that each row of the table below can name the people it finds.
 beforeAll(async () => {
@@ -30,6 +32,11 @@ beforeAll(async () => {
     email: "ana@example.org",
     maritalStatus: "married",
     membershipDate: "2026-11-10",
+    admissionMode: "baptism",
+    baptismDate: "2026-10-31",
+    neighborhood: "Boa Vista",
+    profession: "Enfermeira",
+    educationLevel: "higher_complete",
     acceptEmail: true,
     acceptWhatsapp: true,
   })
@@ -54,6 +61,9 @@ beforeAll(async () => {
     membershipDate: null,
     acceptEmail: false,
   })
+  ministry = await test.make.aMinistry({ church })
+  const pastor = await test.as("PASTOR", church)
+  await pastor.call(ministries.addMember, { params: { id: ministry.id }, body: { memberId: ana.id } })
   const { personId } = await secretary.call(members.detail, { params: { id: ana.id } })
   await secretary.call(personConsents.record, {
     params: { id: personId },
@@ -67,8 +77,11 @@ afterAll(() => test.close())
 
 const preview = (rules: object, caller = secretary) =>
   caller.call(lists.preview, { body: { rules: rules as { all: ListRule[] } } })
-const found = async (rules: object, caller = secretary) =>
+const living = async (rules: object, caller = secretary) =>
   (await preview(rules, caller)).sample.map(({ fullName }) => fullName.split(" ")[0])
+/** Of everybody, the dead too. */
+const found = (rules: object, caller = secretary) =>
+  living({ all: [rules, { any: [of("deceased", "is", true), of("deceased", "is", false)] }] }, caller)
 const refusal = (message: string) => ({ status: 400, fields: { rules: [message] } })
 
 const of = (field: string, op: string, value?: unknown) => ({
@@ -101,6 +114,16 @@ describe("a rule", () => {
       ["roll.since", "between", ["2026-12-31", "2026-01-01"], ["Ana"]],
       ["roll.since", "in_last_days", 30, ["Ana"]],
       ["roll.since", "not_in_last_days", 30, ["Beto", "Caio"]],
+      ["roll.since", "this_week", undefined, []],
+      ["roll.since", "this_month", undefined, ["Ana"]],
+      ["roll.baptism", "last_month", undefined, ["Ana"]],
+      ["roll.baptism", "this_month", undefined, []],
+      ["roll.admission", "is", "baptism", ["Ana"]],
+      ["neighborhood", "contains", "boa vista", ["Ana"]],
+      ["profession", "is", "enfermeira", ["Ana"]],
+      ["education_level", "is", "higher_complete", ["Ana"]],
+      ["ministry", "is", ministry.id, ["Ana"]],
+      ["ministry", "empty", undefined, ["Beto", "Caio"]],
       ["roll.since", "empty", undefined, ["Caio"]],
       ["roll.since", "not_empty", undefined, ["Ana", "Beto"]],
       ["roll.status", "is", "active", ["Ana"]],
@@ -135,6 +158,16 @@ describe("a rule", () => {
       async ([field, op, value, names]) =>
         expect(await found({ all: [of(field, op, value)] })).toEqual(names),
     )
+  })
+
+  it("finds the dead only where it asks for them", async () => {
+    expect(await living({ all: [] })).toEqual(["Ana", "Beto"])
+    expect(await living({ none: [of("roll.status", "is", "active")] })).toEqual(["Beto"])
+    expect(await living({ all: [of("roll.status", "in", ["active", "deceased"])] })).toEqual(["Ana", "Caio"])
+    expect(await living({ any: [of("deceased", "is", true), of("gender", "is", "F")] })).toEqual([
+      "Ana",
+      "Caio",
+    ])
   })
 
   it("is joined with others by all, any and none, also in groups", async () => {

@@ -112,6 +112,34 @@ describe("records that may be of one person", () => {
       ["name", "birth_date"],
     ],
     [
+      "a name from before the marriage, the same birth date and telephone",
+      { name: "Ana Lima", birth: "1980-01-02", phone: "(11) 91234-5678" },
+      { name: "Ana Souza Prado", birth: "1980-01-02", phone: "(11) 91234-5678" },
+      45,
+      ["birth_date", "phone"],
+    ],
+    [
+      "a short form of the name, the same birth date and e-mail",
+      { name: "Beto Lima", birth: "1980-01-02", email: "lima@example.org" },
+      { name: "Roberto Souza Lima", birth: "1980-01-02", email: "lima@example.org" },
+      45,
+      ["birth_date", "email"],
+    ],
+    [
+      "a nickname, the same telephone and e-mail",
+      { name: "Chico Lima", phone: "(11) 91234-5678", email: "lima@example.org" },
+      { name: "Francisco Lima", phone: "(11) 91234-5678", email: "lima@example.org" },
+      40,
+      ["phone", "email"],
+    ],
+    [
+      "initials, the same birth date and telephone",
+      { name: "M. A. Souza", birth: "1980-01-02", phone: "(11) 91234-5678" },
+      { name: "Maria Aparecida de Souza", birth: "1980-01-02", phone: "(11) 91234-5678" },
+      45,
+      ["birth_date", "phone"],
+    ],
+    [
       "everything",
       { name: "Ana Prado", cpf: CPF, birth: "1980-01-02", phone: "(11) 91234-5678", email: "a@example.org" },
       { name: "Ana Prado", cpf: CPF, birth: "1980-01-02", phone: "(11) 91234-5678", email: "a@example.org" },
@@ -126,6 +154,11 @@ describe("records that may be of one person", () => {
   })
 
   it.each<[string, Told, Told]>([
+    [
+      "a first name and one telephone",
+      { name: "Ana Lima", phone: "(11) 91234-5678" },
+      { name: "Ana Prado", phone: "(11) 91234-5678" },
+    ],
     ["one name alone", { name: "Maria da Silva" }, { name: "Maria da Silva" }],
     [
       "a couple with one telephone and e-mail",

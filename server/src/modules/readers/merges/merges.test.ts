@@ -143,6 +143,46 @@ describe("a merge", () => {
     ])
   })
 
+  it("keeps the kept record's family as the primary one, and an adult responsible for the other", async () => {
+    const [kept, merged] = [await enter("Ana Prado"), await enter("Ana Prado")]
+    const [child, uncle, mother] = [
+      await enter("Bia Prado", { birthDate: "2018-01-01" }),
+      await enter("Davi Prado"),
+      await enter("Eva Prado"),
+    ]
+    const own = await admin.call(households.create, {
+      body: {
+        people: [
+          { personId: mother, role: "responsavel" },
+          { personId: kept, role: "filho" },
+        ],
+      },
+    })
+    const other = await admin.call(households.create, {
+      body: {
+        people: [
+          { personId: merged, role: "responsavel" },
+          { personId: child, role: "filho" },
+          { personId: uncle, role: "outro" },
+        ],
+      },
+    })
+    await merge({ keepId: kept, mergeId: merged })
+    const homeOf = async (id: number) =>
+      (await admin.call(households.detail, { params: { id } })).people.map(
+        ({ personId, role, isPrimary }) => [personId, role, isPrimary],
+      )
+    expect(await homeOf(own.id)).toEqual([
+      [mother, "responsavel", true],
+      [kept, "filho", true],
+    ])
+    expect(await homeOf(other.id)).toEqual([
+      [uncle, "responsavel", true],
+      [child, "filho", true],
+      [kept, "outro", false],
+    ])
+  })
+
   it("chooses one of two entries of the roll, joins their histories, and the other one redirects to it", async () => {
     const one = await test.make.aMember({ church, fullName: "Ana Prado", membershipDate: "2010-01-01" })
     const two = await test.make.aMember({ church, fullName: "Ana Prado", membershipDate: "2020-01-01" })

@@ -100,6 +100,8 @@ describe("the search", () => {
     expect(await namesOf("(81) 91234")).toEqual([["José Nóbrega"], []])
     expect(await namesOf("529.982.247-25")).toEqual([["José Nóbrega"], []])
     expect(await namesOf("99999-1111")).toEqual([[], ["Josué Visitante"]])
+    expect(await namesOf("+55 81 91234‑5678")).toEqual([["José Nóbrega"], []])
+    expect(await namesOf("081 99999-1111")).toEqual([[], ["Josué Visitante"]])
     const answer = JSON.stringify(await find("jos"))
     for (const secret of ["529", "91234", "segredo", "Secreta"]) expect(answer).not.toContain(secret)
   })

@@ -17,6 +17,12 @@ export const dayOfDeath = sql<
   string | null
 >`(select deceased_on from people where people.id = members.person_id)`
 
+/** The name of the spouse of a row of `members`: as it was typed, else of who is linked on the roll (docs/product/members.md#7.1a). */
+export const nameOfSpouse = sql<
+  string | null
+>`coalesce(nullif(members.spouse_name, ''), (select partner.full_name from members as partner
+  where partner.church_id = members.church_id and partner.id = members.spouse_member_id and partner.deleted_at is null))`
+
 /** Names as a search compares them, in the order they came: without accents and case (docs/product/members.md#1.10). */
 export async function foldNames(ctx: Context, names: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ folded: string }>`
@@ -47,6 +53,8 @@ export async function findMatches(
     .selectAll()
     .select(sql<string>`app.normalize_text(full_name)`.as("foldedName"))
     .select(dayOfDeath.as("deceasedOn"))
+    // An export has the linked spouse: read back, it changes nothing.
+    .select(nameOfSpouse.as("spouseName"))
     .orderBy("id")
   // The people first, as every change of a member does; whoever is not found after that was deleted or merged meanwhile.
   if (lock) {

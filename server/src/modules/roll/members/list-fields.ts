@@ -1,5 +1,5 @@
 import { MEMBER_FIELDS } from "@aprisco/contract/members/fields"
-import { MEMBERSHIP_STATUSES, MINISTERIAL_FUNCTIONS } from "@aprisco/contract/vocabulary"
+import { ADMISSION_MODES, MEMBERSHIP_STATUSES, MINISTERIAL_FUNCTIONS } from "@aprisco/contract/vocabulary"
 import { sql } from "kysely"
 import { type ListField, oneValue, optionsOf, valuesIn } from "../../../core/list-field.ts"
 
@@ -23,6 +23,7 @@ export async function listFieldsOfRoll(): Promise<readonly ListField[]> {
       group: ROLL,
       kind: "choice",
       options: optionsOf(MEMBERSHIP_STATUSES),
+      ofDead: "deceased",
       some: valuesIn(ENTRY, sql`entry.membership_status`),
     },
     {
@@ -39,6 +40,21 @@ export async function listFieldsOfRoll(): Promise<readonly ListField[]> {
       group: ROLL,
       kind: "date",
       some: valuesIn(ENTRY, sql`entry.membership_date`),
+    },
+    {
+      field: "roll.admission",
+      label: MEMBER_FIELDS.admissionMode.label,
+      group: ROLL,
+      kind: "choice",
+      options: optionsOf(ADMISSION_MODES),
+      some: valuesIn(ENTRY, sql`entry.admission_mode`),
+    },
+    {
+      field: "roll.baptism",
+      label: MEMBER_FIELDS.baptismDate.label,
+      group: ROLL,
+      kind: "date",
+      some: valuesIn(ENTRY, sql`entry.baptism_date`),
     },
   ]
 }

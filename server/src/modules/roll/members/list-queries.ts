@@ -1,3 +1,4 @@
+import { soughtNumbers } from "@aprisco/contract/brazil/sought-numbers"
 import type { MemberQuery } from "@aprisco/contract/members/routes"
 import { MEMBERSHIP_STATUSES, MINISTERIAL_FUNCTIONS } from "@aprisco/contract/vocabulary"
 import { type Expression, type SqlBool, sql } from "kysely"
@@ -11,7 +12,6 @@ import {
   areIndexed,
   bareName,
   beginningRank,
-  digitsOf,
   hasDigits,
   hasEach,
   isFound,
@@ -153,17 +153,17 @@ interface Beginning {
   beginning?: string
 }
 
-/** What a search looks for: words of names and e-mails, or the digits of a telephone or document. */
+/** What a search looks for: words of names and e-mails, or the digits of a telephone or document, each as it may be stored. */
 interface Sought {
   words?: readonly string[]
-  digits?: string
+  digits?: readonly string[]
   /** Whether the index finds one of the words. */
   indexed?: true
 }
 
 /** Directory readers, and those who do not read a minor's contact, search names only: otherwise a search would reveal whose phone or CPF it is. */
 function soughtBy(ctx: Context, { search = "" }: MemberFilter): Sought {
-  const digits = searchesAll(ctx) ? digitsOf(search) : null
+  const digits = searchesAll(ctx) ? soughtNumbers(search) : null
   if (digits !== null) return { digits }
   const words = searchWords(search)
   if (words.length === 0) return {}

@@ -7,7 +7,14 @@ export { changeAll, type FieldAnswer, type MemberColumns, type Rewriting } from 
 export { ONLY_OF_DECEASED } from "./change-membership-status.ts"
 export { memberGrowth, membersAtEnd } from "./count-by-month.ts"
 export { deleteAll, lockMembers, membersWithLinks } from "./delete-all.ts"
-export { dayOfDeath, findMatches, foldNames, type MemberMatch, takenCpfs } from "./find-matches.ts"
+export {
+  dayOfDeath,
+  findMatches,
+  foldNames,
+  type MemberMatch,
+  nameOfSpouse,
+  takenCpfs,
+} from "./find-matches.ts"
 export { type LockedRoll, lockedFor, lockRoll, placesLeft, requireMemberQuota } from "./member-quota.ts"
 export { monthOfMembers } from "./month-of-members.ts"
 export { contactOfConsenting } from "./policy.ts"

@@ -37,7 +37,13 @@ describe("the search", () => {
       fullName: "Maria das Graças Conceição",
       phoneSecondary: "(21) 3777-8899",
     })
-    await test.make.aMember({ church, fullName: "100% Graça_Plena", cpf: "111.222.333-44" })
+    await test.make.aMember({
+      church,
+      fullName: "100% Graça_Plena",
+      cpf: "111.222.333-44",
+      phone: "(31) 98765-4321",
+      phoneSecondary: "(41) 9765-4321",
+    })
   })
 
   it.each([
@@ -58,6 +64,15 @@ describe("the search", () => {
     ["maria conceição", "Maria das Graças Conceição"],
     ["2137778899", "Maria das Graças Conceição"],
     ["11122233344", "100% Graça_Plena"],
+    // A telephone in whatever spelling, and of a mobile without its ninth digit.
+    ["+55 11 91234-5678", "José D'Ávila"],
+    ["+55 11 912", "José D'Ávila"],
+    ["5511912345678", "José D'Ávila"],
+    ["011 91234‑5678", "José D'Ávila"],
+    ["11 91234–5678", "José D'Ávila"],
+    ["(31) 8765-4321", "100% Graça_Plena"],
+    ["+55 31 98765-4321", "100% Graça_Plena"],
+    ["(41) 99765-4321", "100% Graça_Plena"],
   ])("for %s finds %s and no one else", async (search, name) => {
     expect(await namesFor({ search })).toEqual([name])
   })

@@ -1,5 +1,5 @@
 import { TIME_ZONE } from "@aprisco/contract/brazil/civil-day"
-import { dialable } from "@aprisco/contract/brazil/phone-digits"
+import { chatNumber, dialable } from "@aprisco/contract/brazil/phone-digits"
 import type { ContactWay, ContactWays } from "@aprisco/contract/visitors/follow-up-fields"
 import type { ConsentPurpose } from "@aprisco/contract/vocabulary"
 import { type RawBuilder, sql } from "kysely"
@@ -40,13 +40,14 @@ export function contactWaysOf(person: Reachable): ContactWays {
   if (!person.contactHidden && person.registrationGranted === false) return NO_CONTACT_ALLOWED
   const nowhere = noPhone(person)
   const number = phone === null ? null : dialable(phone)
-  const noChat = nowhere ?? (number === null ? "Telefone sem DDD: complete o cadastro" : null)
+  const chat = phone === null ? null : chatNumber(phone)
+  const noChat = nowhere ?? (phone === null || chat !== null ? null : whyNoChat(phone))
   const noMail = person.contactHidden ? HIDDEN : email === null ? "Sem e-mail cadastrado" : null
   return {
     whatsapp:
       noChat === null && !(person.acceptWhatsapp && person.whatsappGranted)
         ? without("whatsapp", "Sem consentimento para WhatsApp")
-        : open(number, noChat),
+        : open(chat, noChat),
     call: open(phone === null ? null : number === null ? phone.replace(/\D/g, "") : `+${number}`, nowhere),
     email:
       noMail === null && !(person.acceptEmail && person.emailGranted)
@@ -59,6 +60,12 @@ const HIDDEN = "Menor de idade: contato reservado"
 export const CONTACT_WITHDRAWN = "Consentimento para contato retirado"
 const CLOSED = { to: null, reason: CONTACT_WITHDRAWN, consent: null }
 const NO_CONTACT_ALLOWED: ContactWays = { whatsapp: CLOSED, call: CLOSED, email: CLOSED }
+
+/** Of a telephone that cannot have WhatsApp: a landline, a service number, or one of which the area code is missing. */
+function whyNoChat(phone: string): string {
+  const isWithoutArea = phone.replace(/\D/g, "").length < 10
+  return isWithoutArea ? "Telefone sem DDD: complete o cadastro" : "Este telefone não recebe WhatsApp"
+}
 
 function noPhone({ phone, contactHidden }: Reachable): string | null {
   if (contactHidden) return HIDDEN

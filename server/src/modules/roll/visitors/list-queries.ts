@@ -1,3 +1,4 @@
+import { soughtNumbers } from "@aprisco/contract/brazil/sought-numbers"
 import type { VisitorQuery } from "@aprisco/contract/visitors/routes"
 import { type Expression, type SqlBool, sql } from "kysely"
 import type { Context } from "../../../core/context.ts"
@@ -8,7 +9,6 @@ import { sliceOf, unseenOffset } from "../../../db/page.ts"
 import {
   areIndexed,
   beginningRank,
-  digitsOf,
   hasDigits,
   hasEach,
   hasWords,
@@ -58,9 +58,11 @@ function answeredBy(ctx: Context, who: "me" | "none" | number): Expression<SqlBo
 /** By name and e-mail, or by the digits of phone and CPF (docs/product/visitors.md#1.9). */
 function searched(ctx: Context, search: string, church: number | undefined): Expression<SqlBool> {
   const words = searchWords(search)
-  const digits = digitsOf(search)
-  const either = (byWords: Expression<SqlBool>, byDigits: (digits: string) => Expression<SqlBool>) =>
-    digits === null ? byWords : sql<SqlBool>`(${byWords} or ${byDigits(digits)})`
+  const digits = soughtNumbers(search)
+  const either = (
+    byWords: Expression<SqlBool>,
+    byDigits: (digits: readonly string[]) => Expression<SqlBool>,
+  ) => (digits === null ? byWords : sql<SqlBool>`(${byWords} or ${byDigits(digits)})`)
   const anywhere = either(hasEach(sql.ref<string>("visitors.searchText"), words), (sought) =>
     hasDigits(sql.ref<string>("visitors.searchDigits"), sought),
   )

@@ -170,6 +170,9 @@ describe("the search", () => {
     ["529.982.247-25", "José D'Ávila"],
     ["98224725", "José D'Ávila"],
     ["351912000111", "Maria das Graças Conceição"],
+    ["00351 912 000 111", "Maria das Graças Conceição"],
+    ["+55 (11) 91234‑5678", "José D'Ávila"],
+    ["011912345678", "José D'Ávila"],
     ["graças conceicao", "Maria das Graças Conceição"],
   ])("for %s finds %s and no one else", async (search, name) => {
     expect(await namesFor({ search })).toEqual([name])

@@ -1,6 +1,8 @@
 import type { ActivityKind, Repeat } from "@aprisco/contract/activities/list-query"
+import { endsNextDay } from "@aprisco/contract/activities/over-midnight"
 import { type Activity, activities } from "@aprisco/contract/activities/routes"
 import type { CallOf } from "@aprisco/contract/kit/route"
+import { dayAfter } from "./calendar-days.ts"
 import { civilInstant, dayOf, timeOf } from "./civil-clock.ts"
 
 export type ActivityBody = CallOf<typeof activities.create>["body"]
@@ -94,8 +96,7 @@ export function activityBody(values: ActivityValues): ActivityBody {
       startsAt: "",
       endsAt: "",
     }
-  // An end hour without a day is on the same day.
-  const lastDay = endsAt === "" && endHour !== "" ? startsAt : endsAt
+  const lastDay = endsAt === "" && endHour !== "" ? dayOfEnd(startsAt, startHour, endHour) : endsAt
   return {
     ...rest,
     repeat: "",
@@ -109,6 +110,11 @@ export function activityBody(values: ActivityValues): ActivityBody {
     startsAt: civilInstant(startsAt, startHour),
     endsAt: civilInstant(lastDay, endHour),
   }
+}
+
+/** An end hour without a day is on the same day, or goes on over midnight. */
+function dayOfEnd(day: string, start: string, end: string): string {
+  return start !== "" && endsNextDay(start, end) ? dayAfter(day, 1) : day
 }
 
 /** The contract's rule, that one of the two schedules is filled in, and that an interval has a first day. */

@@ -53,6 +53,10 @@ describe("a day beside its hours", () => {
     expect(placeOccurrences(many).crowds[0]?.occurrences).toHaveLength(2)
   })
 
+  it("has what ends at midnight until the end of its day", () => {
+    expect(shapes([at("20:00", "00:00")])).toMatchObject([{ span: "20-24" }])
+  })
+
   it("leaves out what has no hour or ends on another day: that stands above the hours", () => {
     expect(shapes([at(null, null), at("22:00", "05:00", "2026-11-22")])).toEqual([])
   })

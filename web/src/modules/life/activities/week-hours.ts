@@ -88,7 +88,9 @@ function overlapping(occurrences: readonly Occurrence[]): Lane[][] {
 
 function spanOf({ startTime, endTime }: Occurrence): { from: number; to: number } {
   const from = minuteOf(startTime ?? "")
-  const to = endTime === null ? from + UNKNOWN_LENGTH : minuteOf(endTime)
+  const end = endTime === null ? from + UNKNOWN_LENGTH : minuteOf(endTime)
+  // Until midnight, of the same day.
+  const to = end <= from ? 24 * 60 : end
   // Shorter, it would be too low to be pressed.
   return { from, to: Math.min(Math.max(to, from + 30), 24 * 60) }
 }

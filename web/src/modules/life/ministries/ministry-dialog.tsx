@@ -65,6 +65,7 @@ function MinistryForm(props: MinistryFormProps) {
       />
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
         <MemberSelect
+          living
           label="Líder"
           stored={leader}
           church={church}

@@ -172,6 +172,7 @@ function AddForm({ ministry, onClose }: { ministry: Ministry; onClose: () => voi
   return (
     <DialogForm form={form} onCancel={onClose} save="Adicionar">
       <MemberSelect
+        living
         label="Membro"
         stored={null}
         church={ministry.church}

@@ -20,6 +20,8 @@ interface MemberSelectProps extends Inherited {
   except?: number
   /** Only for a denomination's office, which sees several churches. */
   church?: number
+  /** Whether the dead are not offered. */
+  living?: boolean
   stored: Known | null
   /** The member's id as text, or `""`. */
   value?: string
@@ -33,6 +35,7 @@ const TYPING = 500
 export function MemberSelect({
   except,
   church,
+  living = false,
   stored,
   value,
   defaultValue,
@@ -52,7 +55,9 @@ export function MemberSelect({
   // An open field shows the chosen name, which is not a search.
   const search = chosen?.name === settled ? "" : settled
   const choices = useQuery({ ...memberChoicesQuery({ search, church }), enabled: open })
-  const found = (choices.data?.results ?? []).filter((member) => member.id !== except)
+  const found = (choices.data?.results ?? []).filter(
+    (member) => member.id !== except && !(living && member.membershipStatus === "deceased"),
+  )
   const names = found.map((member) => ({ value: String(member.id), label: member.fullName }))
   const listed = chosen && !names.some((name) => name.value === chosen.id)
   const late = choices.isFetching || typed.trim() !== settled

@@ -1,4 +1,4 @@
-import { dialable } from "@aprisco/contract/brazil/phone-digits"
+import { chatNumber } from "@aprisco/contract/brazil/phone-digits"
 import type { ReplyOf } from "@aprisco/contract/kit/route"
 import type { messageConsents } from "@aprisco/contract/messages/consents"
 import { record } from "../../../../core/audit.ts"
@@ -22,19 +22,13 @@ export async function makeOwnLink(ctx: Context, id: number): Promise<ReplyOf<typ
   const own = { churchId, personId: id, channel: null, purpose: null, addressHash: null }
   const url = preferencesAddress(ctx, await makePreferencesLink(ctx, own))
   await record(ctx, "person.preferences_link_made", { entity: "person", id, churchId })
-  const digits = person.phone === null || contactHidden(ctx, person) ? null : mobile(person.phone)
+  const digits = person.phone === null || contactHidden(ctx, person) ? null : chatNumber(person.phone)
   return { url, waUrl: digits && `https://wa.me/${digits}?text=${encodeURIComponent(words(person, url))}` }
 }
 
 /** Where a person chooses what they receive. */
 function preferencesAddress({ services }: Pick<Context, "services">, token: string): string {
   return `${services.config.publicUrl}/preferencias/${token}`
-}
-
-/** Digits as wa.me takes them; null for a telephone that receives no messages. */
-function mobile(phone: string): string | null {
-  const digits = dialable(phone)
-  return digits !== null && /^55\d{2}[2-8]\d{7}$/.test(digits) ? null : digits
 }
 
 function words({ fullName, churchName }: { fullName: string; churchName: string }, url: string): string {

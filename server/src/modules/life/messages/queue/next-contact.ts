@@ -1,4 +1,4 @@
-import { dialable } from "@aprisco/contract/brazil/phone-digits"
+import { chatNumber } from "@aprisco/contract/brazil/phone-digits"
 import { maskPhone } from "@aprisco/contract/brazil/phone-mask"
 import { onClockOfState } from "@aprisco/contract/brazil/state-time"
 import type { ReplyOf } from "@aprisco/contract/kit/route"
@@ -36,7 +36,7 @@ export async function nextContact(ctx: Context, messageId: number): Promise<Cont
     const [row] = await withoutBranchFilter(ctx.db, () => askAgain(ctx, [claim.id]))
     const asked = found(row)
     const isPast = message.purpose === "greetings" && isPastItsDay(asked.waitsSince, state, ctx.now)
-    const digits = dialable(asked.address ?? "")
+    const digits = chatNumber(asked.address ?? "")
     const reason = asked.reason ?? (isPast ? "too_late" : digits === null ? "wrong_number" : null)
     if (reason === null && digits !== null) return present(ctx, { message, claim, asked, state, digits })
     await skipRows(ctx, [{ id: claim.id, reason: reason ?? "wrong_number" }])

@@ -17,7 +17,7 @@ import {
   moveToAddress,
   touchHousehold,
 } from "./lines.ts"
-import { checkPeople, enterHouseholdPeople, knownPeople } from "./people-of-body.ts"
+import { checkPeople, deadLead, enterHouseholdPeople, knownPeople } from "./people-of-body.ts"
 import { householdById, personInReach } from "./queries.ts"
 
 interface Home {
@@ -52,8 +52,8 @@ export async function addPerson(ctx: Context, id: number, body: HouseholdPersonB
 }
 
 /**
- * Changes a person's role or shared address in the household. Throws 404, 412, and 400 on `people` where the role is taken or the responsible
- * person would give it up.
+ * Changes a person's role or shared address in the household. Throws 404, 412, and 400 on `people` where the role is taken, the responsible
+ * person would give it up, or the dead would be responsible.
  */
 export async function changeHouseholdPerson(
   ctx: Context,
@@ -62,7 +62,9 @@ export async function changeHouseholdPerson(
   change: { role?: HouseholdRole; sharesAddress?: boolean },
 ): Promise<void> {
   const home = await householdById(ctx, id)
-  found(await personInReach(ctx, personId))
+  const person = found(await personInReach(ctx, personId))
+  if (change.role === "responsavel" && person.deceasedOn !== null)
+    throw invalid({ people: [deadLead(person.fullName)] })
   const fields = await withoutBranchFilter(ctx.db, async (db) => {
     const { lines, there } = await lockHome(ctx, db, home, personId)
     const line = found(there.find((each) => each.personId === personId))

@@ -207,6 +207,40 @@ describe("a family", () => {
     expect(left.people[0]?.personId).toBe(father)
   })
 
+  it("is named after the next adult where who was responsible has died, and no dead person becomes responsible", async () => {
+    const made = await create([
+      { fullName: "Elimeleque", birthDate: "1950-01-01", role: "responsavel" },
+      { fullName: "Obede", birthDate: "2016-05-05", role: "filho" },
+      { fullName: "Malom", birthDate: "1990-05-05", role: "outro" },
+      { fullName: "Quiliom", birthDate: "1970-05-05", role: "outro" },
+    ])
+    const [head = 0, child = 0, next = 0, dead = 0] = ["Elimeleque", "Obede", "Malom", "Quiliom"].map(
+      (name) => made.people.find(({ fullName }) => fullName === name)?.personId ?? 0,
+    )
+    for (const id of [head, dead])
+      await secretary.call(people.update, { params: { id }, body: { deceasedOn: "2026-11-20" } })
+    expect(await read(made.id)).toMatchObject({ displayName: "Família de Malom" })
+    const { results } = await secretary.call(people.list, { query: { search: "Obede" } })
+    expect(results[0]).toMatchObject({ id: child, householdName: "Família de Malom" })
+    const lead = (person: number) =>
+      secretary.call(households.changePerson, {
+        params: { id: made.id, person },
+        body: { role: "responsavel" },
+      })
+    await expect(lead(dead)).rejects.toMatchObject(
+      refused({ people: ["Quiliom consta como falecido(a) e não pode ser responsável."] }),
+    )
+    await expect(create([{ personId: dead, role: "responsavel" }])).rejects.toMatchObject(
+      refused({
+        "people.0.personId": ["Quiliom consta como falecido(a) e não pode ser responsável."],
+      }),
+    )
+    expect(rolesOf(await lead(next))[0]).toEqual(["Malom", "responsavel"])
+    // Of those who stay the dead one is the eldest.
+    await create([{ personId: next, role: "responsavel" }])
+    expect(rolesOf(await read(made.id))[0]).toEqual(["Obede", "responsavel"])
+  })
+
   it("adds people, changes their roles and ends their time in it", async () => {
     const { id, people } = await create(FAMILY)
     const [mother = 0, father = 0, child = 0] = people.map(({ personId }) => personId)

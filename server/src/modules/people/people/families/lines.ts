@@ -1,6 +1,7 @@
 import type { HouseholdRole } from "@aprisco/contract/people/family-labels"
 import { type Selectable, sql } from "kysely"
 import type { Context } from "../../../../core/context.ts"
+import { OF_AGE } from "../../../../core/of-age.ts"
 import type { HouseholdPeople } from "../../../../db/schema-families.ts"
 import type { Db } from "../../../../db/tenant-scope.ts"
 import { lockPeopleIn } from "../known-person/lock-people.ts"
@@ -114,7 +115,7 @@ export async function enterHousehold(
       .execute()
 }
 
-/** Ends these lines today. Where the responsible person leaves, the spouse becomes responsible, else the eldest (docs/product/people.md#3.3). */
+/** Ends these lines today. Where the responsible person leaves, the spouse becomes responsible, else the eldest who lives, of age before others (docs/product/people.md#3.3). */
 export async function endLines(ctx: Context, lines: readonly HouseholdLine[]): Promise<void> {
   if (lines.length === 0) return
   await ctx.db
@@ -134,11 +135,17 @@ export async function endLines(ctx: Context, lines: readonly HouseholdLine[]): P
       from household_people as next
       join people as person on person.church_id = next.church_id and person.id = next.person_id
       where next.household_id = any(${left}::bigint[]) and next.until is null and next.is_primary and person.deleted_at is null
+        and person.deceased_on is null
         and not exists (select from household_people as other where other.church_id = next.church_id
           and other.household_id = next.household_id and other.until is null and other.role = 'responsavel')
-      order by next.household_id, next.role <> 'conjuge', person.birth_date nulls last, next.id
+      order by next.household_id, next.role <> 'conjuge', ${isChild(ctx.today)}, person.birth_date nulls last, next.id
     ) as heir
     where line.id = heir.id`.execute(ctx.db)
+}
+
+/** SQL: whether the statement's `person` is known to be under age on a day. */
+export function isChild(today: string) {
+  return sql`coalesce(person.birth_date > ${today}::date - make_interval(years => ${sql.lit(OF_AGE)}), false)`
 }
 
 /** Makes the first household that a person is still in the primary one, where none is. */

@@ -24,12 +24,15 @@ export function knownPeople(ctx: Context, ids: readonly number[]) {
     .where("deletedAt", "is", null)
     .where("mergedIntoId", "is", null)
     .where("anonymisedAt", "is", null)
-    .select(["id", "churchId", "branchId", "fullName", "birthDate", ...ADDRESS])
+    .select(["id", "churchId", "branchId", "fullName", "birthDate", "deceasedOn", ...ADDRESS])
     .execute()
 }
 
+/** Why somebody cannot be responsible for a family (docs/product/people.md#3.3a). */
+export const deadLead = (name: string) => `${name} consta como falecido(a) e não pode ser responsável.`
+
 /**
- * Checks the people of a body. Throws 400 on a person who is not in the church and on a CPF in use, and 403 where the caller may not enter
+ * Checks the people of a body. Throws 400 on a person who is not in the church or is responsible and dead, and on a CPF in use, and 403 where the caller may not enter
  * new people. `field`: the name of a field of the person at an index, for the error.
  */
 export async function checkPeople(
@@ -42,10 +45,12 @@ export async function checkPeople(
   const errors: FieldErrors = {}
   const cpfs = people.flatMap(({ personId, cpf }) => (!personId && cpf && hasValidCpf(cpf) ? [cpf] : []))
   const taken = await takenCpfs(ctx, churchId, cpfs)
-  people.forEach(({ personId, cpf }, index) => {
+  people.forEach(({ personId, cpf, role }, index) => {
     if (personId) {
-      if (!known.some((person) => person.id === personId && person.churchId === churchId))
-        errors[field(index, "personId")] = ["Pessoa não encontrada."]
+      const person = known.find(({ id, churchId: ofChurch }) => id === personId && ofChurch === churchId)
+      if (person === undefined) errors[field(index, "personId")] = ["Pessoa não encontrada."]
+      else if (role === "responsavel" && person.deceasedOn !== null)
+        errors[field(index, "personId")] = [deadLead(person.fullName)]
     } else if (cpf && (taken.has(cpf) || cpfs.indexOf(cpf) !== cpfs.lastIndexOf(cpf)))
       errors[field(index, "cpf")] = ["Já existe uma pessoa com este CPF."]
   })

@@ -7,6 +7,7 @@ import { can } from "../../../../core/ensure.ts"
 import { fullAddress } from "../../../../core/full-address.ts"
 import { isMinor } from "../../../../core/of-age.ts"
 import { pictureAddress } from "../../../ground/uploads/public.ts"
+import { isOfCouple } from "./lines.ts"
 import type { HouseholdRecord, PersonLine } from "./queries.ts"
 
 type Reply = ReplyOf<typeof households.detail>
@@ -21,7 +22,7 @@ export function presentHouseholdRow(
   const { id, phone, churchId: church, branchId: branch, branchName } = household
   return {
     id,
-    displayName: displayName(household, people),
+    displayName: displayName(ctx, household, people),
     phone,
     fullAddress: fullAddress(household),
     church,
@@ -91,8 +92,17 @@ function presentLine(ctx: Context, line: PersonLine) {
   }
 }
 
-/** The household's name, else «Família de» the responsible person (docs/product/people.md#3.1). */
-export function displayName({ name }: { name: string | null }, people: readonly PersonLine[]): string {
-  const [first] = people
+/**
+ * The household's name, else «Família de» the responsible person (docs/product/people.md#3.1), or who comes next where that one is dead: an
+ * adult before a child. `people`: by role and age.
+ */
+export function displayName(
+  { today }: Pick<Context, "today">,
+  { name }: { name: string | null },
+  people: readonly PersonLine[],
+): string {
+  const living = people.filter(({ deceasedOn }) => deceasedOn === null)
+  const adult = living.find(({ role, birthDate }) => isOfCouple(role) || !isMinor(birthDate, today))
+  const first = adult ?? living[0] ?? people[0]
   return name ?? (first ? `Família de ${first.fullName}` : "Família sem pessoas")
 }

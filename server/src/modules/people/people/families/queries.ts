@@ -9,6 +9,7 @@ import { bareName, hasEach, hasWords, searchWords } from "../../../../db/search.
 import { withoutBranchFilter } from "../../../../db/tenant-scope.ts"
 import { isOfUnit } from "../../../ground/branches/public.ts"
 import { searchesAll } from "../policy.ts"
+import { isChild } from "./lines.ts"
 
 export type HouseholdRecord = Awaited<ReturnType<typeof householdById>>
 export type PersonLine = Awaited<ReturnType<typeof householdLines>>[number]
@@ -22,7 +23,7 @@ export async function householdPage(ctx: Context, query: HouseholdQuery) {
     ? sql`households.created_at`
     : sql`coalesce(households.name, first.full_name)`
   const rows = await named(all)
-    .innerJoinLateral(firstPerson, (join) => join.onTrue())
+    .innerJoinLateral(firstPerson(ctx.today), (join) => join.onTrue())
     .select((eb) => eb.fn.countAll<number>().over().as("total"))
     .orderBy(key, direction)
     .orderBy("households.id", direction)
@@ -76,7 +77,7 @@ export function personInReach(ctx: Context, id: number) {
     .selectFrom("people")
     .where("id", "=", id)
     .where("deletedAt", "is", null)
-    .select(["id", "churchId", "birthDate"])
+    .select(["id", "churchId", "birthDate", "fullName", "deceasedOn"])
     .executeTakeFirst()
 }
 
@@ -156,8 +157,8 @@ const byRole = (alias: string) =>
   sql<number>`array_position(array[${sql.join(ROLES.map((role) => sql.lit(role)))}], ${sql.ref(`${alias}.role`)})`
 
 /** SQL for the name of a row of the statement's `households`: its own, else that of its first person. */
-export function shownName() {
-  return sql<string>`coalesce(households.name, (select person.full_name from ${PRESENT} order by ${IN_ORDER} limit 1))`
+export function shownName(today: string) {
+  return sql<string>`coalesce(households.name, ${nameOfFirst(today)})`
 }
 
 /** The people in reach who are in a row of the statement's `households`. */
@@ -165,13 +166,13 @@ const PRESENT = sql`household_people as line
     join people as person on person.church_id = line.church_id and person.id = line.person_id
     where line.church_id = households.church_id and line.household_id = households.id and line.until is null and person.deleted_at is null`
 
-/** The first one is responsible for the household, or comes next. */
-const IN_ORDER = sql`${byRole("line")}, person.birth_date nulls last, line.id`
+/** The first one is responsible for the household, or comes next: who lives before the dead, an adult before a child (docs/product/people.md#3.3a). */
+const nameOfFirst = (today: string) =>
+  sql`(select person.full_name from ${PRESENT} order by person.deceased_on is not null,
+    line.role not in ('responsavel', 'conjuge') and ${isChild(today)}, ${byRole("line")}, person.birth_date nulls last, line.id limit 1)`
 
 /** The first person of a row of the statement's `households`. A household without people in reach has none, and is in no list. */
-const firstPerson = sql<{
-  fullName: string
-}>`(select person.full_name from ${PRESENT} order by ${IN_ORDER} limit 1)`.as<"first">("first")
+const firstPerson = (today: string) => sql<{ fullName: string }>`${nameOfFirst(today)}`.as<"first">("first")
 
 function matching(ctx: Context, { branch, below, person, search = "" }: HouseholdQuery) {
   const church = onlyChurch(ctx)

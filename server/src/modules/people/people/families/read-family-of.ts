@@ -30,6 +30,7 @@ export async function readFamilyOf(ctx: Context, personId: number): Promise<Fami
       ...household,
       id,
       displayName: displayName(
+        ctx,
         { name },
         lines.filter((line) => line.householdId === id),
       ),

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest"
 import { createTestApp, type TestApp } from "../../../../testing/app.ts"
 import type { Church } from "../../../../testing/factories.ts"
 import { enterMembers } from "../../../../testing/many-people.ts"
+import { aFile, importFile } from "../../../../testing/sheets.ts"
 
 let test: TestApp
 let church: Church
@@ -378,4 +379,23 @@ describe("a denomination's office", () => {
     expect(one).toContain("Igreja do Monte · 1 membro")
     expect(one).not.toContain("Igreja do Vale")
   })
+})
+
+it("has the name of the spouse who is linked, which an import reads back as it is", async () => {
+  const own = await test.make.aChurch()
+  const admin = await test.as("CHURCH_ADMIN", own)
+  const born = { birthDate: "1980-05-17", gender: "F" } as const
+  const wife = await admin.call(contract.members.create, { body: { ...born, fullName: "Rute Moabe" } })
+  await admin.call(contract.members.create, {
+    body: { ...born, gender: "M", fullName: "Boaz Belém", spouseMember: wife.id },
+  })
+  const { bytes } = await exported("format=xlsx", admin.token)
+  const [header = [], ...rows] = await sheetOf(bytes)
+  const place = header.indexOf("Nome do cônjuge")
+  expect(rows.map(([name, ...rest]) => [name, rest[place - 1]])).toEqual([
+    ["Boaz Belém", "Rute Moabe"],
+    ["Rute Moabe", "Boaz Belém"],
+  ])
+  const report = await importFile(admin, aFile(new Uint8Array(bytes), "membros.xlsx"))
+  expect(report).toMatchObject({ rows: 2, unchanged: 2, changed: 0, errors: [] })
 })

@@ -3,7 +3,7 @@ import { MARITAL_STATUSES, NOT_TOLD } from "@aprisco/contract/vocabulary"
 import { type Expression, sql } from "kysely"
 import { labelColumn } from "../../../../db/labels.ts"
 import type { Cell } from "../../../../integrations/sheet.ts"
-import { dayOfDeath } from "../public.ts"
+import { dayOfDeath, nameOfSpouse } from "../public.ts"
 import { GIVEN_NAMES } from "./whole-name.ts"
 
 /** What a sheet of members says of a field besides its label and kind (contract/src/members/fields.ts). */
@@ -101,6 +101,7 @@ export const EXPORTED_FIELDS: Record<ExportedName, ExportedField> = {
   },
   spouseName: {
     width: 28,
+    value: nameOfSpouse,
     example: "João de Souza",
     also: ["conjuge", "esposo a", "esposa", "esposo", "nome conjuge", "esposa o", "spouse"],
   },

@@ -536,6 +536,8 @@ describe("the ways to reach a visitor", () => {
     [null, null, "Sem telefone cadastrado", null, "Sem telefone cadastrado"],
     ["99876-5432", null, "Telefone sem DDD: complete o cadastro", "998765432", null],
     ["+1 415 555 0100", "14155550100", null, "+14155550100", null],
+    ["(81) 3333-4444", null, "Este telefone não recebe WhatsApp", "+558133334444", null],
+    ["0800 123 4567", null, "Este telefone não recebe WhatsApp", "08001234567", null],
     ["55 81 99876-5432", "5581998765432", null, "+5581998765432", null],
   ])("with the telephone %j are those that it allows", async (phone, whatsapp, whyNot, call, whyNoCall) => {
     const { id } = await test.make.aVisitor({ church, phone, acceptWhatsapp: true })

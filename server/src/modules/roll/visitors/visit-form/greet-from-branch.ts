@@ -1,4 +1,4 @@
-import { dialable } from "@aprisco/contract/brazil/phone-digits"
+import { chatNumber } from "@aprisco/contract/brazil/phone-digits"
 import type { ReplyOf } from "@aprisco/contract/kit/route"
 import type { visitors } from "@aprisco/contract/visitors/routes"
 import type { OpenCode } from "../../../ground/branches/public.ts"
@@ -18,7 +18,8 @@ export function branchGreeting({
 }: OpenCode): Greeting {
   const places = isHeadquarters ? [branch, church] : [branch]
   const address = places.map(addressOf).find((line) => line !== null) ?? null
-  const whatsapp = places.map(({ phone }) => mobile(phone)).find((digits) => digits !== null) ?? null
+  const whatsapp =
+    places.map(({ phone }) => phone && chatNumber(phone)).find((digits) => Boolean(digits)) ?? null
   return { name: branchName, fullAddress: address, serviceTimes, whatsapp }
 }
 
@@ -30,10 +31,4 @@ function addressOf({ address, number, neighborhood, city, state }: Place): strin
   const street = [address, number].filter(Boolean).join(", ")
   const town = [neighborhood, [city, state].filter(Boolean).join(" - ")].filter(Boolean).join(", ")
   return [street, town].filter(Boolean).join(", ")
-}
-
-/** Digits as wa.me takes them; null for a telephone that receives no messages. */
-function mobile(phone: string | null): string | null {
-  const digits = phone === null ? null : dialable(phone)
-  return digits !== null && /^55\d{2}9\d{8}$/.test(digits) ? digits : null
 }

@@ -161,6 +161,22 @@ describe("a family", () => {
       .toMatchObject({ params: { id: 7, person: 2 }, body: { role: "responsavel" } })
   })
 
+  it("offers the next adult where the responsible person has died", async () => {
+    const people = [
+      { ...aPerson(1, "Rute Moabe", "responsavel"), deceased: true },
+      { ...aPerson(3, "Obede Belém", "filho"), minor: true },
+      { ...aPerson(4, "Noemi Judá", "outro"), minor: false },
+    ]
+    api.answer(households.detail, { ...family, people })
+    api.answer(households.changePerson, family)
+    await openApp("/familias/7", { as: "SECRETARY" })
+    await page.getByRole("button", { name: "Tornar Noemi Judá responsável" }).click()
+    await expect
+      .poll(() => api.calls(households.changePerson))
+      .toMatchObject([{ params: { id: 7, person: 4 }, body: { role: "responsavel" } }])
+    await expectAccessible()
+  })
+
   it("asks before a person leaves, and says why the responsible person cannot", async () => {
     api.refuse(households.removePerson, 400, { people: ["Informe um responsável pela família."] })
     await page.getByRole("button", { name: "Ações de Rute Moabe" }).click()

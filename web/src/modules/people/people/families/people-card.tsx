@@ -47,6 +47,7 @@ export function PeopleCard({ family, etag }: PeopleCardProps) {
         )
       }
     >
+      {can.edit && <NextResponsible family={family} />}
       {people.length === 0 ? (
         <Text c="dimmed">Ninguém faz parte desta família agora.</Text>
       ) : (
@@ -59,6 +60,36 @@ export function PeopleCard({ family, etag }: PeopleCardProps) {
       <AddPersonDialog opened={adding} family={family} etag={etag} onClose={dialog.close} />
     </FactCard>
   )
+}
+
+/** Offers who comes next where the responsible person has died (docs/product/people.md#3.3a). */
+function NextResponsible({ family }: { family: Household }) {
+  const dead = family.people.find(({ role, deceased }) => role === "responsavel" && deceased)
+  const next = dead && nextOf(family.people)
+  return next && <NextLine family={family} dead={dead} next={next} />
+}
+
+function NextLine({ family, dead, next }: Record<"dead" | "next", HouseholdPerson> & { family: Household }) {
+  const act = usePersonActions(family, next)
+  return (
+    <Text size="sm" mb="sm">
+      {dead.fullName}, responsável por esta família, consta como falecido(a).{" "}
+      <Button
+        variant="default"
+        size="sm"
+        loading={act.busy}
+        onClick={() => act.change({ role: "responsavel" })}
+      >
+        Tornar {next.fullName} responsável
+      </Button>
+    </Text>
+  )
+}
+
+/** The people are by role and age: the spouse, else the eldest of age, else the eldest. */
+function nextOf(people: readonly HouseholdPerson[]): HouseholdPerson | undefined {
+  const living = people.filter(({ deceased }) => !deceased)
+  return living.find(({ role, minor }) => role === "conjuge" || !minor) ?? living[0]
 }
 
 function PersonLine({ family, person }: { family: Household; person: HouseholdPerson }) {

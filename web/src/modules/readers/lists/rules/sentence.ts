@@ -92,6 +92,10 @@ function opWords(op: ListOp, kind: ListFieldOffer["kind"], values: readonly stri
       return `foi nos últimos ${first} dias`
     case "not_in_last_days":
       return `não foi nos últimos ${first} dias`
+    case "this_week":
+    case "this_month":
+    case "last_month":
+      return COMMON_OPS[op]
   }
 }
 
@@ -112,6 +116,9 @@ const COMMON_OPS: Record<ListOp, string> = {
   between: "está entre",
   in_last_days: "foi nos últimos dias",
   not_in_last_days: "não foi nos últimos dias",
+  this_week: "foi ou é nesta semana",
+  this_month: "foi ou é neste mês",
+  last_month: "foi no mês passado",
 }
 
 const OP_LABELS: Partial<Record<ListFieldOffer["kind"], Partial<Record<ListOp, string>>>> = {

@@ -9,5 +9,6 @@ export function whyNoGreeting({ phone, acceptWhatsapp, contactHidden, greetedBy 
   if (contactHidden) return "Contato reservado"
   if (phone === null) return "Sem telefone"
   if (!acceptWhatsapp) return "Não quer receber mensagens"
-  return whatsApp(phone) === null ? "Telefone sem DDD" : null
+  if (whatsApp(phone) !== null) return null
+  return phone.replace(/\D/g, "").length < 10 ? "Telefone sem DDD" : "Este telefone não recebe WhatsApp"
 }
