@@ -33,30 +33,27 @@ interface Needs {
   isFigure: boolean
 }
 
-/** The widths of columns so that figures keep theirs and texts wrap. `sample`: rows of the list, its first ones. */
+/** The widths of columns so that figures keep theirs and texts wrap. `sample`: the rows of the list, or its first ones. */
 export function fitColumns(
   columns: readonly Column[],
   sample: readonly (readonly string[])[],
   measure: PdfMeasure,
   whole: number,
 ): Fitted {
-  const attempts = SIZES.map((size) => ({
-    size,
-    needs: columns.map(({ header }, place) =>
+  let fitted: Fitted = { size: 0, widths: [] }
+  for (const size of SIZES) {
+    const needs = columns.map(({ header }, place) =>
       needsOf(
         header,
         sample.map((row) => row[place] ?? ""),
         measure,
         size,
       ),
-    ),
-  }))
-  const [first] = attempts
-  if (first === undefined) return { size: 0, widths: [] }
-  const chosen = attempts.find(({ needs }) => sum(needs.map(({ least }) => least)) <= whole)
-  if (chosen !== undefined) return { size: chosen.size, widths: spread(columns, chosen.needs, whole) }
-  const last = attempts.at(-1) ?? first
-  return { size: last.size, widths: squeezed(last.needs, whole) }
+    )
+    if (sum(needs.map(({ least }) => least)) <= whole) return { size, widths: spread(columns, needs, whole) }
+    fitted = { size, widths: squeezed(needs, whole) }
+  }
+  return fitted
 }
 
 /** The width that the columns would take where no text is wrapped. */

@@ -28,7 +28,10 @@ const LANDSCAPE: readonly [number, number] = [841.89, 595.28]
 const PORTRAIT: readonly [number, number] = [595.28, 841.89]
 const MARGIN = 34
 /** More rows are written a page at a time: without tags, with a font that is not embedded, and without the number of pages. */
-const LONG_LIST = 5_000
+const LONG_LIST = 2_000
+
+/** So many rows are drawn before other requests are served. */
+const ROWS_AT_ONCE = 200
 
 /** What a row is higher than its lines of text. */
 const ROW_PAD = 5.5
@@ -48,7 +51,7 @@ type Rows = readonly string[][]
 
 /**
  * A list as A4 pages, on their side where its columns need it: title on the first, the header row repeated, numbered at the foot.
- * The widths of its columns come from its first rows (pdf-columns.ts); a row is as high as its longest text.
+ * The widths of its columns come from its rows, of a long list from the first ones (pdf-columns.ts); a row is as high as its longest text.
  */
 export function pdfOf(list: PdfList, batches: AsyncIterable<Rows>): Readable {
   return Readable.from(pages(list, batches), { objectMode: false })
@@ -63,15 +66,25 @@ async function* pages(list: PdfList, batches: AsyncIterable<Rows>): AsyncGenerat
     bufferPages: !isLong,
     tagged: !isLong,
   })
+  let sample: string[][] = []
   let pen: Pen | null = null
   for await (const batch of batches) {
-    pen ??= new Pen(document, list, batch)
-    for (const row of batch) {
-      if (pen.row(row)) yield* written(document)
-    }
+    if (pen === null) {
+      sample.push(...batch)
+      if (sample.length < LONG_LIST) continue
+      pen = new Pen(document, list, sample)
+      yield* pen.rows(sample)
+      sample = []
+    } else yield* pen.rows(batch)
     await breathe()
   }
-  pen ??= new Pen(document, list, [])
+  if (pen === null) {
+    pen = new Pen(document, list, sample)
+    for (let from = 0; from < sample.length; from += ROWS_AT_ONCE) {
+      yield* pen.rows(sample.slice(from, from + ROWS_AT_ONCE))
+      await breathe()
+    }
+  }
   pen.end()
   document.end()
   yield* written(document)
@@ -123,8 +136,13 @@ class Pen {
     this.#firstPage()
   }
 
+  /** Writes rows, and gives the bytes of each page that is full. */
+  *rows(rows: Rows): Generator<Buffer> {
+    for (const row of rows) if (this.#row(row)) yield* written(this.#document)
+  }
+
   /** Writes a row, on a new page where it has no room on this one, and says whether it began one. */
-  row(cells: readonly string[]): boolean {
+  #row(cells: readonly string[]): boolean {
     const lines = this.#list.columns.map((_, place) =>
       this.#lines(cells[place] ?? "", place, { most: MOST_LINES }),
     )
