@@ -1,5 +1,5 @@
 import { contract } from "@aprisco/contract"
-import { pathOf } from "@aprisco/contract/kit/route"
+import { BASE_PATH, pathOf } from "@aprisco/contract/kit/route"
 import { afterAll, beforeAll, expect, it } from "vitest"
 import { sharedTestApp, type TestApp } from "../../../testing/app.ts"
 import type { Church } from "../../../testing/factories.ts"
@@ -15,7 +15,8 @@ afterAll(() => test.close())
 
 async function statusOf(token: string, id: number): Promise<number> {
   const headers = { authorization: `Token ${token}` }
-  return (await test.app.inject({ url: pathOf(contract.people.card.path, { id }), headers })).statusCode
+  const url = BASE_PATH + pathOf(contract.people.card.path, { id })
+  return (await test.app.inject({ url, headers })).statusCode
 }
 
 it("a card of a person has what an address book wants, folded and escaped, and leaves a line of the person", async () => {

@@ -21,6 +21,6 @@ export async function exportCard(ctx: Context, id: number): Promise<FileReply> {
   return {
     type: CARD_TYPE,
     name: `contato-${id}.vcf`,
-    bytes: Buffer.from(personCard(reply, person.churchName)),
+    bytes: Buffer.from(personCard({ ...reply, id }, person.churchName)),
   }
 }
