@@ -72,7 +72,10 @@ const column = z.object({
   header: z.string(),
   field: z.string().nullable(),
   samples: z.array(z.string()).max(3),
-  note: z.string().nullable().describe("Why it does not fill the field that its name says"),
+  note: z
+    .string()
+    .nullable()
+    .describe("Why it does not fill the field that its name says, or which of its lines is left out"),
 })
 
 const ownField = z.object({

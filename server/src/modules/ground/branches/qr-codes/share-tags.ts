@@ -4,7 +4,7 @@ import { openBranchOf } from "./open-code.ts"
 
 /**
  * What a messaging app shows of the page of a QR code, and what it says where no script runs: the church and its telephone; null for a code
- * that is not valid (docs/product/branches.md#4.7).
+ * that is not valid (docs/product/branches.md#4.6).
  */
 export async function readTagsOfCode(services: Services, code: string) {
   const open = await services.database.withSystem((db) => openBranchOf({ db }, code))
