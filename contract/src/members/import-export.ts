@@ -171,6 +171,12 @@ export const memberImports = {
       skipRejected: flag
         .default(false)
         .describe("Import the valid lines although others are rejected; else one rejected line stops all"),
+      leaveOut: optional(
+        z
+          .string()
+          .max(80_000)
+          .regex(/^\d{1,7}(,\d{1,7})*$/, "Linhas inválidas"),
+      ).describe("Numbers of lines that are not imported, with commas between them"),
       importId: optional(reference).describe("Of the dry run of this file"),
     }),
     files: ["file"],

@@ -632,6 +632,15 @@ it("serves a template that can be imported, with all labels; its own line is lef
   expect(await names()).toEqual(["Ana Prado"])
 })
 
+it("leaves out the lines that the user names, and refuses what names no lines", async () => {
+  const file = csv(HEADER, ["Ana Prado", "01/02/1980", "", ""], ["Bia Lima", "01/02/1981", "", ""])
+  await expect(importFile(secretary, file, { leaveOut: "2;3" })).rejects.toMatchObject({
+    fields: { leaveOut: ["Linhas inválidas"] },
+  })
+  expect(await importFile(secretary, file, { leaveOut: "3" })).toMatchObject({ created: 1, rows: 2 })
+  expect(await names()).toEqual(["Ana Prado"])
+})
+
 it("records each member and the import, without personal data", async () => {
   await importFile(secretary, csv(HEADER, ["Ana Prado", "01/02/1980", "", "ana@example.org"]))
   const entries = await test.database.owner

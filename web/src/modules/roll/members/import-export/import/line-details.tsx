@@ -1,5 +1,5 @@
 import type { PreviewLine } from "@aprisco/contract/members/import-export"
-import { Anchor, VisuallyHidden } from "@mantine/core"
+import { Anchor, Button, VisuallyHidden } from "@mantine/core"
 import { IconAlertTriangle } from "@tabler/icons-react"
 import { Link } from "@tanstack/react-router"
 import type { LabelOf } from "./labels.ts"
@@ -11,10 +11,17 @@ interface LineDetailsProps {
   line: PreviewLine
   reasons: readonly string[]
   labelOf: LabelOf
+  leaving: LeavingOut
+}
+
+/** The changed lines that the user leaves out. */
+export interface LeavingOut {
+  lines: readonly number[]
+  toggle: (line: number) => void
 }
 
 /** The details of a line: why it is left out, what it changes, its warnings. */
-export function LineDetails({ line, reasons, labelOf }: LineDetailsProps) {
+export function LineDetails({ line, reasons, labelOf, leaving }: LineDetailsProps) {
   const { changes, notes, memberId, name } = line
   if (reasons.length + changes.length + notes.length === 0) return null
   return (
@@ -49,6 +56,14 @@ export function LineDetails({ line, reasons, labelOf }: LineDetailsProps) {
           <strong>{labelOf(field) ?? field}</strong>: <del>{from || BLANK}</del> → <ins>{to || BLANK}</ins>
         </li>
       ))}
+      {line.outcome === "changed" && (
+        <li>
+          <Button variant="subtle" size="compact-sm" onClick={() => leaving.toggle(line.line)}>
+            {leaving.lines.includes(line.line) ? "Incluir de novo" : "Deixar de fora"}
+            <VisuallyHidden> a linha {line.line}</VisuallyHidden>
+          </Button>
+        </li>
+      )}
       {notes.map((note) => (
         <li key={note} className={classes.note}>
           <IconAlertTriangle size={16} aria-label="Aviso:" role="img" />
