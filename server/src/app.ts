@@ -16,6 +16,7 @@ import { RequestScheduler } from "./http/schedule.ts"
 import { answerUnknownApi, createServer } from "./http/server.ts"
 import { serveWeb } from "./http/spa.ts"
 import { limitedTags } from "./http/tags-of-event.ts"
+import { readTagsOfCode } from "./modules/ground/branches/public.ts"
 import { readShareTags } from "./modules/life/events/public.ts"
 import { MODULES } from "./modules.ts"
 import { createServices, type ServiceParts } from "./services.ts"
@@ -59,11 +60,14 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     app,
     bound().map(({ route }) => route),
   )
-  const tagsOfEvent = limitedTags(services, (slug) => readShareTags(services, slug))
+  const tags = {
+    ofEvent: limitedTags(services, "/evento/{slug}", (slug) => readShareTags(services, slug)),
+    ofCode: limitedTags(services, "/visit/{code}", (code) => readTagsOfCode(services, code)),
+  }
   const dist = parts.webDist ?? join(REPOSITORY, "web/dist")
   const pages = MODULES.flatMap(({ pages }) => pages ?? [])
   servePublicPages(app, services, schedule, pages, dist)
-  await serveWeb(app, config, dist, services.clock, tagsOfEvent)
+  await serveWeb(app, config, dist, services.clock, tags)
   return app
 }
 

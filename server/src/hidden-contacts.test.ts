@@ -140,7 +140,7 @@ function queriesFor({ name }: NamedRoute): readonly string[] {
   const preview = `?keep=${minors.known}&merge=${minors.again}`
   const queries: Record<string, readonly string[]> = {
     "personMerges.preview": [preview, `?keep=${minors.people[2]}&merge=${minors.known}`],
-    "lists.export": ["?format=csv", "?format=xlsx", "?format=pdf"],
+    "lists.export": ["?format=csv", "?format=xlsx", "?format=pdf", "?format=vcf"],
     "memberExports.export": ["?format=csv", "?format=xlsx", "?format=pdf"],
     "memberStatistics.birthdays": ["?from=2026-01-01&to=2026-12-31"],
     "memberStatistics.duplicates": [`?full_name=Davi Menor&birth_date=${BIRTH}`],

@@ -5,4 +5,7 @@ export const SHEET_TYPES = {
   pdf: "application/pdf",
 } as const
 
+/** Of a file with the cards of people, for the address book of a telephone. */
+export const CARD_TYPE = "text/vcard; charset=utf-8"
+
 export type SheetFormat = keyof typeof SHEET_TYPES

@@ -4,7 +4,7 @@ import { civilDate, id, idParams, instant, required } from "../kit/fields.ts"
 import { nameOf } from "../kit/names.ts"
 import { MAX_LISTED, pageOf } from "../kit/page.ts"
 import { file, route } from "../kit/route.ts"
-import { SHEET_TYPES } from "../kit/sheets.ts"
+import { CARD_TYPE, SHEET_TYPES } from "../kit/sheets.ts"
 import { personRow } from "../people/record.ts"
 import { valuesOf } from "../vocabulary.ts"
 import { DEFAULT_COLUMNS, MAX_COLUMNS } from "./columns.ts"
@@ -167,11 +167,11 @@ export const lists = {
   export: route({
     method: "GET",
     path: "/lists/{id}/export/",
-    summary: "The people of a list as a file, with its columns",
+    summary: "The people of a list as a file, with its columns, or as cards for an address book (`vcf`)",
     permission: ["members.edit", "reports.view"],
     params: idParams,
-    query: z.object({ format: z.enum(["xlsx", "pdf", "csv"], "Formato inválido").default("xlsx") }),
-    response: file(SHEET_TYPES.xlsx, SHEET_TYPES.pdf, SHEET_TYPES.csv),
+    query: z.object({ format: z.enum(["xlsx", "pdf", "csv", "vcf"], "Formato inválido").default("xlsx") }),
+    response: file(SHEET_TYPES.xlsx, SHEET_TYPES.pdf, SHEET_TYPES.csv, CARD_TYPE),
     limits: [{ max: 5, windowSeconds: 3600, by: "user" }],
     long: true,
   }),

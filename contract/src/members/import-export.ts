@@ -72,7 +72,10 @@ const column = z.object({
   header: z.string(),
   field: z.string().nullable(),
   samples: z.array(z.string()).max(3),
-  note: z.string().nullable().describe("Why it does not fill the field that its name says"),
+  note: z
+    .string()
+    .nullable()
+    .describe("Why it does not fill the field that its name says, or which of its lines is left out"),
 })
 
 const ownField = z.object({
@@ -168,6 +171,12 @@ export const memberImports = {
       skipRejected: flag
         .default(false)
         .describe("Import the valid lines although others are rejected; else one rejected line stops all"),
+      leaveOut: optional(
+        z
+          .string()
+          .max(80_000)
+          .regex(/^\d{1,7}(,\d{1,7})*$/, "Linhas inválidas"),
+      ).describe("Numbers of lines that are not imported, with commas between them"),
       importId: optional(reference).describe("Of the dry run of this file"),
     }),
     files: ["file"],

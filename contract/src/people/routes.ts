@@ -2,7 +2,8 @@ import { z } from "zod"
 import { withoutDefaults } from "../kit/changes.ts"
 import { flag, idParams } from "../kit/fields.ts"
 import { pageOf, searchText } from "../kit/page.ts"
-import { route } from "../kit/route.ts"
+import { file, route } from "../kit/route.ts"
+import { CARD_TYPE } from "../kit/sheets.ts"
 import { personListQuery } from "./list-query.ts"
 import { person, personFields, personRow } from "./record.ts"
 
@@ -46,6 +47,15 @@ export const people = {
     params: idParams,
     response: person,
     versioned: true,
+  }),
+  card: route({
+    method: "GET",
+    path: "/people/{id}/card.vcf",
+    summary: "How to reach a person, as a card for an address book (vCard 3.0); 409 of an anonymised person",
+    permission: ["members.view", "reports.view"],
+    params: idParams,
+    response: file(CARD_TYPE),
+    limits: [{ max: 60, windowSeconds: 3600, by: "user" }],
   }),
   create: route({
     method: "POST",

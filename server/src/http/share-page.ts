@@ -7,6 +7,8 @@ export interface ShareTags {
   description: string
   /** The path of a picture on this product; null: its own. */
   picture: string | null
+  /** What the page says to a program that runs no script; absent: what every page says. */
+  withoutScript?: string
 }
 
 // Of the page that stands in the build (web/public.html).
@@ -30,11 +32,14 @@ export function withShareTags(
   tags: ShareTags,
   { origin, path }: { origin: string; path: string },
 ): string {
-  const { picture, ...texts } = tags
+  const { picture, withoutScript, ...texts } = tags
   const head = fillPageTemplate(TAGS, {
     ...texts,
     address: `${origin}${path}`,
     image: `${origin}${picture ?? "/aprisco.png"}`,
   })
-  return html.replace(GENERAL, "").replace("</head>", () => head)
+  const shared = html.replace(GENERAL, "").replace("</head>", () => head)
+  if (withoutScript === undefined) return shared
+  const words = fillPageTemplate("<noscript>{{withoutScript}}</noscript>", { withoutScript })
+  return shared.replace(/<noscript>.*?<\/noscript>/s, () => words)
 }

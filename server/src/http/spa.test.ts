@@ -12,7 +12,7 @@ const LANDING = `<link rel="canonical" href="{{origin}}/"><main>{{#hasTestimonia
 {{^hasTestimonials}}<h2>Nenhum inventado</h2>{{/hasTestimonials}}
 {{#hasNumbers}}<ul>{{#numbers}}<li>{{value}} {{label}}</li>{{/numbers}}</ul>{{/hasNumbers}}</main>`
 
-const VISITOR = `<head><meta name="description" content="Aprisco" /><title>Aprisco</title></head>the visitor's pages`
+const VISITOR = `<head><meta name="description" content="Aprisco" /><title>Aprisco</title></head>the visitor's pages<noscript>O Aprisco precisa de JavaScript.</noscript>`
 
 let dist: string
 let app: FastifyInstance
@@ -53,10 +53,12 @@ async function serve(
 ) {
   app = Fastify({ routerOptions: { ignoreTrailingSlash: true } })
   const config = { publicUrl: "https://aprisco.example", operatorEmail, supportEmail, landing, plans: OFFER }
-  await serveWeb(app, config, dist, { now: () => NOW }, async (slug) => {
-    if (slug === "quebrado") throw new Error("no database")
-    return slug === "retiro" ? RETREAT : null
-  })
+  const read = async (key: string) => {
+    if (key === "quebrado") throw new Error("no database")
+    if (key === "codigo") return { ...RETREAT, withoutScript: "Igreja <b> · (81) 3333-4444" }
+    return key === "retiro" ? RETREAT : null
+  }
+  await serveWeb(app, config, dist, { now: () => NOW }, { ofEvent: read, ofCode: read })
   return async (url: string) => {
     const answer = await app.inject({ url })
     return { status: answer.statusCode, body: answer.body, cache: answer.headers["cache-control"] }
@@ -111,7 +113,10 @@ describe("an address", () => {
     ["/registro-sucesso?visitor=A", 200, "the visitor's pages"],
     ["/login", 200, "the application"],
     ["/membros/7", 200, "the application"],
-    ["/visit", 200, "the application"],
+    ["/operador/igrejas/7?x=1", 200, "the application"],
+    ["/visit", 404, "the application"],
+    ["/nada-disso", 404, "the application"],
+    ["/membros/7/nada", 404, "the application"],
     ["/assets/a.css", 200, "a {}"],
     ["/assets/none.css", 404, "Não encontrado."],
     // A page has one address: no second one with unfilled placeholders.
@@ -207,6 +212,15 @@ describe("the page of an event", () => {
       [expect.anything()],
     ])
     expect(cache).toBe("no-cache")
+  })
+
+  it("tells of a QR code's page the church and its telephone where no script runs", async () => {
+    const get = await serve()
+    const { status, body } = await get("/visit/codigo")
+    expect(status).toBe(200)
+    expect(body).toContain("<noscript>Igreja &lt;b&gt; · (81) 3333-4444</noscript>")
+    expect(body).toContain('<meta property="og:url" content="https://aprisco.example/visit/codigo" />')
+    expect((await get("/visit/quebrado")).body).toBe(VISITOR)
   })
 
   it.each(["nada", "quebrado"])(

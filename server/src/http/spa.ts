@@ -2,10 +2,11 @@ import { existsSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { fillPageTemplate } from "@aprisco/contract/kit/page-template"
 import { BASE_PATH } from "@aprisco/contract/kit/route"
+import { isScreen } from "@aprisco/contract/kit/screens"
 import { messagePreferences } from "@aprisco/contract/messages/preferences"
 import { landingOffer } from "@aprisco/contract/plans/landing-offer"
 import fastifyStatic from "@fastify/static"
-import type { FastifyInstance, FastifyReply } from "fastify"
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
 import type { Config } from "../config.ts"
 import type { Clock } from "../core/clock.ts"
 import { planOffer } from "../core/offer.ts"
@@ -36,8 +37,8 @@ export async function serveWeb(
   config: Pick<Config, "publicUrl" | "operatorEmail" | "supportEmail" | "landing" | "plans">,
   dist: string,
   clock: Clock,
-  /** What is shared of the page of an event, asked for from a network address; null where there is none. */
-  tagsOfEvent: (slug: string, address: string) => Promise<ShareTags | null>,
+  /** What is shared of the page of an event, and of a QR code, asked for from a network address; null where there is none. */
+  tags: Record<"ofEvent" | "ofCode", (key: string, address: string) => Promise<ShareTags | null>>,
 ): Promise<void> {
   if (!existsSync(join(dist, "index.html"))) return
   const { numbers, testimonials } = config.landing
@@ -79,7 +80,22 @@ export async function serveWeb(
   app.get("/", (_request, reply) => sendPage(reply, landing))
   app.get("/politica-privacidade", (_request, reply) => sendPage(reply, privacy))
   app.get("/termos-de-uso", (_request, reply) => sendPage(reply, terms))
-  app.get("/visit/:code", (_request, reply) => sendPage(reply, visitor))
+  const shared = async (request: FastifyRequest, read: typeof tags.ofEvent, key: string, path: string) => {
+    const found = await read(key, request.ip).catch((error: unknown) => {
+      // The page loads what it shows by itself, and says so where it cannot.
+      request.log.error({ fault: faultOf(error) }, "no share tags")
+      return null
+    })
+    if (found === null) return null
+    return new PackedText(HTML_TYPE, withShareTags(visitorHtml, found, { origin: config.publicUrl, path }))
+  }
+  app.get<{ Params: { code: string } }>("/visit/:code", async (request, reply) => {
+    const { code } = request.params
+    return sendPage(
+      reply,
+      (await shared(request, tags.ofCode, code, `/visit/${encodeURIComponent(code)}`)) ?? visitor,
+    )
+  })
   app.get("/encontre-um-grupo/:code", (_request, reply) => sendSecretPage(reply, visitor))
   app.get("/lista/:token", (_request, reply) => sendSecretPage(reply, visitor))
   app.get("/inscricao/:token", (_request, reply) => sendSecretPage(reply, visitor))
@@ -96,14 +112,8 @@ export async function serveWeb(
   )
   app.get<{ Params: { slug: string } }>("/evento/:slug", async (request, reply) => {
     const { slug } = request.params
-    const tags = await tagsOfEvent(slug, request.ip).catch((error: unknown) => {
-      // The page loads its event by itself, and says so where it cannot.
-      request.log.error({ fault: faultOf(error) }, "no share tags")
-      return null
-    })
-    if (tags === null) return sendSecretPage(reply, visitor)
-    const html = withShareTags(visitorHtml, tags, { origin: config.publicUrl, path: `/evento/${slug}` })
-    return sendPage(reply, new PackedText(HTML_TYPE, html))
+    const page = await shared(request, tags.ofEvent, slug, `/evento/${slug}`)
+    return page === null ? sendSecretPage(reply, visitor) : sendPage(reply, page)
   })
   app.get("/registro-sucesso", (_request, reply) => sendPage(reply, visitor))
   app.get("/eventos/:id/porta", (_request, reply) => sendPage(withCamera(reply), application))
@@ -121,7 +131,10 @@ export async function serveWeb(
     reply.type("application/xml; charset=utf-8").send(sitemap(config)),
   )
   app.get("/*", (request, reply) =>
-    /\.\w{2,5}(\?|$)/.test(request.url) ? reply.callNotFound() : sendPage(reply, application),
+    /\.\w{2,5}(\?|$)/.test(request.url)
+      ? reply.callNotFound()
+      : // Of an address without a screen the application says so itself, to people; to programs the status does.
+        sendPage(isScreen(request.url) ? reply : reply.code(404), application),
   )
   app.setNotFoundHandler((request, reply) =>
     request.method === "GET" || request.method === "HEAD"

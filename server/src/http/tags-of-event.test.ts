@@ -21,7 +21,7 @@ const services = (rateLimit: boolean) =>
 
 it("what is shared of an event's page is read for one network address as often as the page itself, and for others all the same", async () => {
   let reads = 0
-  const tagsOf = limitedTags(services(true), async () => {
+  const tagsOf = limitedTags(services(true), "/evento/{slug}", async () => {
     reads += 1
     return TAGS
   })
@@ -32,6 +32,6 @@ it("what is shared of an event's page is read for one network address as often a
 })
 
 it("is read without a limit where an installation has none", async () => {
-  const tagsOf = limitedTags(services(false), async () => TAGS)
+  const tagsOf = limitedTags(services(false), "/visit/{code}", async () => TAGS)
   for (let call = 0; call < 3_001; call += 1) expect(await tagsOf("retiro", "203.0.113.7")).toEqual(TAGS)
 })

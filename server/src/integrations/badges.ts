@@ -1,5 +1,6 @@
 import { Readable } from "node:stream"
 import { setImmediate as breathe } from "node:timers/promises"
+import { newPdf, PdfTags } from "./pdf-document.ts"
 import { letter } from "./pdf-lettering.ts"
 import { qrSquares } from "./qr.ts"
 import { drawSquares } from "./qr-in-pdf.ts"
@@ -40,20 +41,19 @@ export function badgesPdf(occasion: Occasion, batches: AsyncIterable<readonly Ba
 }
 
 async function* pages(occasion: Occasion, batches: AsyncIterable<readonly Badge[]>): AsyncGenerator<Buffer> {
-  const { default: PDFDocument } = await import("pdfkit")
-  const document = new PDFDocument({
+  const document = await newPdf({
+    title: `Crachás de ${occasion.event}`,
     size: [PAGE.width, PAGE.height],
     margin: 0,
     autoFirstPage: false,
-    info: { Title: `Crachás de ${occasion.event}`, Creator: "Aprisco" },
-    lang: "pt-BR",
   })
+  const tags = new PdfTags(document)
   let drawn = 0
   for await (const batch of batches) {
     for (const badge of batch) {
       const place = drawn % (ACROSS * DOWN)
       if (place === 0) document.addPage()
-      drawBadge(document, { ...occasion, ...badge }, place)
+      tags.piece("P", () => drawBadge(document, { ...occasion, ...badge }, place))
       drawn += 1
       if (place === ACROSS * DOWN - 1) yield* written(document)
     }

@@ -1,3 +1,4 @@
+import { bytesOf, newPdf, type PdfTag, PdfTags } from "./pdf-document.ts"
 import { pdfText } from "./pdf-fonts.ts"
 
 export type Fact = readonly [name: string, value: string]
@@ -25,31 +26,31 @@ type Document = PDFKit.PDFDocument
 
 /** A4 pages, numbered. A value longer than a page goes on on the next one. */
 export async function factsPdf(sheet: FactSheet): Promise<Buffer> {
-  const { default: PDFDocument } = await import("pdfkit")
-  const document = new PDFDocument({
+  const document = await newPdf({
+    title: sheet.title,
     size: [PAGE.width, PAGE.height],
     margins: { top: MARGIN, left: MARGIN, right: MARGIN, bottom: PAGE.height - BOTTOM },
     bufferPages: true,
-    info: { Title: sheet.title, Creator: "Aprisco" },
-    lang: "pt-BR",
   })
-  put(document, sheet.title, document.y, { size: 18, bold: true, color: PETROL })
-  for (const line of sheet.lines) put(document, line, document.y, { color: SOFT })
+  const tags = new PdfTags(document)
+  const written = (tag: PdfTag, text: string, y: number, look: Look) =>
+    tags.piece(tag, () => put(document, text, y, look))
+  written("H1", sheet.title, document.y, { size: 18, bold: true, color: PETROL })
+  for (const line of sheet.lines) written("P", line, document.y, { color: SOFT })
   for (const { title, facts } of sheet.sections) {
     // A heading is not left alone at the end of a page.
     if (document.y > BOTTOM - 60) document.addPage()
-    put(document, title, document.y + 14, { size: 13, bold: true, color: PETROL })
+    written("H2", title, document.y + 14, { size: 13, bold: true, color: PETROL })
     document.y += 4
-    for (const fact of facts) putFact(document, fact)
+    tags.open("Table")
+    for (const fact of facts) putFact(document, tags, fact)
+    tags.close()
   }
-  numberPages(document, sheet.foot)
-  document.end()
-  const chunks: Buffer[] = []
-  for await (const chunk of document) chunks.push(Buffer.from(chunk))
-  return Buffer.concat(chunks)
+  numberPages(document, tags, sheet.foot)
+  return bytesOf(document)
 }
 
-function putFact(document: Document, [name, value]: Fact): void {
+function putFact(document: Document, tags: PdfTags, [name, value]: Fact): void {
   const { font, shown } = pdfText(name)
   const height = document
     .font(font)
@@ -57,8 +58,10 @@ function putFact(document: Document, [name, value]: Fact): void {
     .heightOfString(shown, { width: NAMES - 10 })
   if (document.y + height > BOTTOM) document.addPage()
   const top = document.y
-  put(document, name, top, { color: SOFT, width: NAMES - 10 })
-  put(document, value, top, { left: NAMES })
+  tags.open("TR")
+  tags.piece("TH", () => put(document, name, top, { color: SOFT, width: NAMES - 10 }))
+  tags.piece("TD", () => put(document, value, top, { left: NAMES }))
+  tags.close()
   document.y = Math.max(document.y, top + height) + 3
 }
 
@@ -81,18 +84,18 @@ function put(document: Document, text: string, y: number, look: Look): void {
   })
 }
 
-function numberPages(document: Document, foot: string): void {
+function numberPages(document: Document, tags: PdfTags, foot: string): void {
   const { count } = document.bufferedPageRange()
   for (let page = 0; page < count; page += 1) {
     document.switchToPage(page)
     // Below the margin the library would begin another page.
     document.page.margins.bottom = 0
     const { font, shown } = pdfText(foot)
-    document.font(font).fontSize(8).fillColor(SOFT)
-    document.text(shown, MARGIN, PAGE.height - MARGIN, { width: INNER - 90, lineBreak: false })
-    document.text(`Página ${page + 1} de ${count}`, MARGIN, PAGE.height - MARGIN, {
-      width: INNER,
-      align: "right",
+    const number = `Página ${page + 1} de ${count}`
+    tags.decoration(() => {
+      document.font(font).fontSize(8).fillColor(SOFT)
+      document.text(shown, MARGIN, PAGE.height - MARGIN, { width: INNER - 90, lineBreak: false })
+      document.text(number, MARGIN, PAGE.height - MARGIN, { width: INNER, align: "right" })
     })
   }
 }

@@ -1,4 +1,6 @@
+import { bytesOf, newPdf, type PdfTag, PdfTags } from "./pdf-document.ts"
 import { pdfText } from "./pdf-fonts.ts"
+import { drawSquares } from "./qr-in-pdf.ts"
 
 /** An invoice as it is printed: all in words. */
 export interface InvoiceSheet {
@@ -29,58 +31,77 @@ type Document = PDFKit.PDFDocument
 
 /** One A4 page. */
 export async function invoicePdf(sheet: InvoiceSheet): Promise<Buffer> {
-  const { default: PDFDocument } = await import("pdfkit")
-  const document = new PDFDocument({
+  const document = await newPdf({
+    title: `Fatura ${sheet.number}`,
     size: [PAGE.width, PAGE.height],
     margin: 0,
-    info: { Title: `Fatura ${sheet.number}`, Creator: "Aprisco" },
-    lang: "pt-BR",
   })
-  document.rect(0, 0, PAGE.width, 8).fill(PETROL)
-  put(document, `Fatura nº ${sheet.number}`, MARGIN, { size: 24, bold: true, color: PETROL })
-  put(document, sheet.status, MARGIN + 8, { size: 12, align: "right", bold: true, color: SOFT })
+  const tags = new PdfTags(document)
+  const write: Writer = (tag, text, y, look) => tags.piece(tag, () => put(document, text, y, look))
+  tags.decoration(() => document.rect(0, 0, PAGE.width, 8).fill(PETROL))
+  write("H1", `Fatura nº ${sheet.number}`, MARGIN, { size: 24, bold: true, color: PETROL })
+  write("P", sheet.status, MARGIN + 8, { size: 12, align: "right", bold: true, color: SOFT })
   let y = MARGIN + 48
-  for (const [name, value] of sheet.facts) {
-    put(document, name, y, { color: SOFT })
-    y += Math.max(18, put(document, value, y, { left: 110 }) + 6)
+  const row = (name: string, value: string, looks: readonly [Look, Look]) => {
+    tags.open("TR")
+    write("TH", name, y, looks[0])
+    const height = write("TD", value, y, looks[1])
+    tags.close()
+    return height
   }
-  y = rule(document, y + 12)
+  tags.open("Table")
+  for (const [name, value] of sheet.facts)
+    y += Math.max(18, row(name, value, [{ color: SOFT }, { left: 110 }]) + 6)
+  tags.close()
+  y = rule(document, tags, y + 12)
+  tags.open("Table")
   for (const [what, amount] of sheet.lines) {
-    put(document, what, y, { width: INNER - 110 })
-    put(document, amount, y, { align: "right" })
+    row(what, amount, [{ width: INNER - 110 }, { align: "right" }])
     y += 20
   }
-  y = rule(document, y + 2)
-  put(document, "Total", y, { size: 14, bold: true })
-  put(document, sheet.total, y, { size: 14, bold: true, align: "right" })
-  if (sheet.pix !== null) drawPix(document, sheet.pix, y + 48)
-  else if (sheet.howToPay !== null) put(document, sheet.howToPay, y + 48, {})
-  put(document, sheet.foot, PAGE.height - MARGIN, { size: 9, color: SOFT })
+  y = rule(document, tags, y + 2)
+  const total = { size: 14, bold: true }
+  row("Total", sheet.total, [total, { ...total, align: "right" }])
+  tags.close()
+  if (sheet.pix !== null) drawPix(document, tags, write, { ...sheet.pix, top: y + 48 })
+  else if (sheet.howToPay !== null) write("P", sheet.howToPay, y + 48, {})
+  write("P", sheet.foot, PAGE.height - MARGIN, { size: 9, color: SOFT })
   return bytesOf(document)
 }
 
-function drawPix(document: Document, { code, squares }: NonNullable<InvoiceSheet["pix"]>, top: number): void {
-  put(document, "Pague com PIX", top, { size: 14, bold: true, color: PETROL })
-  put(document, "Aponte a câmera do aplicativo do seu banco, ou use o PIX copia e cola.", top + 22, {
-    color: SOFT,
+/** Writes a text as a piece of the document's structure, and returns its height. */
+type Writer = (tag: PdfTag, text: string, y: number, look: Look) => number
+
+function drawPix(
+  document: Document,
+  tags: PdfTags,
+  write: Writer,
+  { code, squares, top }: NonNullable<InvoiceSheet["pix"]> & { top: number },
+): void {
+  write("H2", "Pague com PIX", top, { size: 14, bold: true, color: PETROL })
+  const how = "Aponte a câmera do aplicativo do seu banco, ou copie o código abaixo e cole nele."
+  write("P", how, top + 22, { color: SOFT })
+  const place = { left: MARGIN - 12, top: top + 40, width: CODE }
+  tags.piece("Figure", () => drawSquares(document, squares, place), { alt: "QR Code do PIX" })
+  const { font, shown } = pdfText(code)
+  const size = Math.min(9, (INNER / document.font(font).fontSize(1).widthOfString(shown)) * LETTERS)
+  tags.piece("P", () => {
+    document.font(font).fontSize(size).fillColor(INK)
+    document.text(shown, MARGIN, top + 48 + CODE + 6, { lineBreak: false, characterSpacing: 0 })
   })
-  const side = CODE / squares.length
-  squares.forEach((row, y) => {
-    row.forEach((dark, x) => {
-      // Slightly larger than its square: no white line between two on paper.
-      if (dark) document.rect(MARGIN + x * side, top + 48 + y * side, side + 0.05, side + 0.05)
-    })
-  })
-  document.fill("#000000")
-  put(document, code, top + 48 + CODE + 14, { size: 9 })
 }
 
-function rule(document: Document, y: number): number {
-  document
-    .moveTo(MARGIN, y)
-    .lineTo(PAGE.width - MARGIN, y)
-    .lineWidth(0.6)
-    .stroke(RULE)
+/** Of the width that there is, a little stays free: the sum of the letters' widths is not exact. */
+const LETTERS = 0.995
+
+function rule(document: Document, tags: PdfTags, y: number): number {
+  tags.decoration(() =>
+    document
+      .moveTo(MARGIN, y)
+      .lineTo(PAGE.width - MARGIN, y)
+      .lineWidth(0.6)
+      .stroke(RULE),
+  )
   return y + 12
 }
 
@@ -101,11 +122,4 @@ function put(document: Document, text: string, y: number, look: Look): number {
   document.font(font).fontSize(size).fillColor(color)
   document.text(shown, MARGIN + left, y, { width, align })
   return document.heightOfString(shown, { width })
-}
-
-async function bytesOf(document: Document): Promise<Buffer> {
-  document.end()
-  const chunks: Buffer[] = []
-  for await (const chunk of document) chunks.push(Buffer.from(chunk))
-  return Buffer.concat(chunks)
 }

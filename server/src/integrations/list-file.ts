@@ -1,14 +1,10 @@
 import { Readable } from "node:stream"
-import { buffer } from "node:stream/consumers"
-import { unzipSync } from "fflate"
 import { writeCsv } from "hucre/csv"
-import { writeXlsxStream } from "hucre/xlsx"
 import { type Expression, sql } from "kysely"
 import { type CopiedQuery, copyOut } from "../db/copy-out.ts"
 import type { Db } from "../db/tenant-scope.ts"
-import { DATES, type SheetColumn } from "./sheet.ts"
 import { type CellKind, rowWriter, textOfCell } from "./sheet-xml.ts"
-import { type ZipFile, zippedOf } from "./zip-stream.ts"
+import { workbookOfRows } from "./workbook-frame.ts"
 
 /** A column of a list whose cells PostgreSQL writes. */
 export interface ListColumn {
@@ -61,45 +57,27 @@ function withoutFormula(value: Expression<unknown>): Expression<unknown> {
 }
 
 /** A workbook of one sheet, as `xlsxOf` writes it, from rows that PostgreSQL writes. */
-export function xlsxOfList(db: Db, name: string, list: List): Readable {
-  return zippedOf(workbookParts(db, name, list))
-}
-
-async function* workbookParts(db: Db, name: string, { columns, rows }: List): AsyncGenerator<ZipFile> {
-  const described: SheetColumn[] = columns.map(({ kind, ...column }) => ({
-    ...column,
-    dates: kind === "date",
-  }))
-  for (const [part, content] of await emptyWorkbook(name, described)) {
-    const text = Buffer.from(content).toString("utf8")
-    const end = text.indexOf(END_OF_ROWS)
-    yield {
-      name: part,
-      bytes: end < 0 ? Readable.from([content]) : sheetXml(text.slice(0, end), text.slice(end)),
-    }
-  }
-
-  async function* sheetXml(start: string, end: string): AsyncGenerator<Buffer> {
-    yield Buffer.from(start)
-    const rowXml = rowWriter(
-      columns.map(({ kind }) => (kind === "label" ? "text" : kind)),
-      Number(start.match(/ s="(\d+)"/)?.[1]),
-    )
+export function xlsxOfList(db: Db, name: string, { columns, rows }: List): Readable {
+  const described = columns.map(({ header, width, kind }) => ({ header, width, dates: kind === "date" }))
+  return workbookOfRows(name, described, async function* (styles) {
+    const kinds = columns.map(({ kind }) => (kind === "label" ? "text" : kind))
+    const rowXml = rowWriter(kinds, styles)
+    const query = rows(columns.map(({ kind, value }) => (kind === "date" ? serialOf(value) : value)))
     // The first row is that of the headers.
     let number = 1
-    const query = rows(columns.map(({ kind, value }) => (kind === "date" ? serialOf(value) : value)))
+    let written = 1
     let pieces: string[] = []
     for await (const block of copyOut(db, query, COLUMNS_WITH_TABS)) {
       for (const line of linesOf(block)) {
         rowXml(pieces, line, ++number)
         if (pieces.length < PIECES_AT_ONCE) continue
-        yield Buffer.from(pieces.join(""))
+        yield { xml: pieces.join(""), rows: number - written }
+        written = number
         pieces = []
       }
     }
-    yield Buffer.from(pieces.join(""))
-    yield Buffer.from(end)
-  }
+    yield { xml: pieces.join(""), rows: number - written }
+  })
 }
 
 /** COPY's text format has no line break but those between rows. */
@@ -110,19 +88,7 @@ function linesOf(block: Buffer): string[] {
 /** About 50 KB of XML: V8 collects longer texts with the whole heap, which doubled the time. */
 const PIECES_AT_ONCE = 4_000
 
-const END_OF_ROWS = "</sheetData>"
 const COLUMNS_WITH_TABS = "format text, null ''"
-
-/** Everything but the rows is the library's: widths, styles, the frozen header, the parts of the package. */
-async function emptyWorkbook(name: string, columns: readonly SheetColumn[]): Promise<[string, Uint8Array][]> {
-  const described = columns.map(({ header, width, dates }) => ({
-    header,
-    width,
-    ...(dates ? { numFmt: DATES } : {}),
-  }))
-  const stream = writeXlsxStream([], { name, columns: described, freezePane: { rows: 1 } })
-  return Object.entries(unzipSync(await buffer(stream)))
-}
 
 /** A date as a sheet stores it: days since 1899-12-30, but for a leap day of 1900 that there was not. */
 function serialOf(date: Expression<unknown>): Expression<unknown> {

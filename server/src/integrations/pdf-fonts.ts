@@ -5,13 +5,13 @@ import type { openSync } from "fontkit"
 const require = createRequire(import.meta.url)
 const files = join(dirname(require.resolve("dejavu-fonts-ttf/package.json")), "ttf")
 
-/** Every PDF reader has these, for the letters of Windows-1252. */
-const OWN = { plain: "Helvetica", bold: "Helvetica-Bold" }
-/** For all other letters: the letters that a document uses are embedded from this font. */
+/** The letters that a document uses are embedded: Latin with all its marks, Greek, Cyrillic, Hebrew, Arabic, Armenian, Georgian. */
 const EMBEDDED = {
   plain: join(files, "DejaVuSans.ttf"),
   bold: join(files, "DejaVuSans-Bold.ttf"),
 }
+/** Every PDF reader has these, for the letters of Windows-1252: of lists so long that a layout of each word would not fit in memory. */
+const OWN = { plain: "Helvetica", bold: "Helvetica-Bold" }
 
 type Weight = keyof typeof OWN
 
@@ -22,19 +22,24 @@ export interface PdfText {
   shown: string
 }
 
-/**
- * Keeps every letter that one of the two fonts has. What neither has loses its marks, and what is left then is a question mark.
- * One font for the whole text, so that a name looks uniform.
- */
+/** Keeps every letter that the font has. Another loses its marks, and what is left then is a question mark, never an empty box. */
 export function pdfText(text: string, weight: Weight = "plain"): PdfText {
-  if (/^[\x20-\x7e\xa0-\xff]*$/.test(text)) return { font: OWN[weight], shown: text }
-  const letters = [...text.normalize("NFC")]
-  const needsEmbedded = letters.some((letter) => !isOwn(letter) && isEmbedded(letter))
-  const has = needsEmbedded ? isEmbedded : isOwn
-  return {
-    font: (needsEmbedded ? EMBEDDED : OWN)[weight],
-    shown: letters.map((letter) => (has(letter) ? letter : replacementOf(letter, has))).join(""),
-  }
+  return { font: EMBEDDED[weight], shown: LATIN_1.test(text) ? text : shownOf(text, isEmbedded) }
+}
+
+/** The same with the reader's own font where it has all letters. One font for the whole text, so that a name looks uniform. */
+export function pdfTextOfLongList(text: string, weight: Weight = "plain"): PdfText {
+  if (LATIN_1.test(text)) return { font: OWN[weight], shown: text }
+  const needsEmbedded = [...text.normalize("NFC")].some((letter) => !isOwn(letter) && isEmbedded(letter))
+  return needsEmbedded ? pdfText(text, weight) : { font: OWN[weight], shown: shownOf(text, isOwn) }
+}
+
+const LATIN_1 = /^[\x20-\x7e\xa0-\xff]*$/
+
+function shownOf(text: string, has: (letter: string) => boolean): string {
+  return [...text.normalize("NFC")]
+    .map((letter) => (has(letter) ? letter : replacementOf(letter, has)))
+    .join("")
 }
 
 function replacementOf(letter: string, has: (letter: string) => boolean): string {
@@ -46,7 +51,7 @@ function replacementOf(letter: string, has: (letter: string) => boolean): string
 const BEYOND_LATIN_1 = "€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ"
 
 function isOwn(letter: string): boolean {
-  return /^[\x20-\x7e\xa0-\xff]$/.test(letter) || BEYOND_LATIN_1.includes(letter)
+  return LATIN_1.test(letter) || BEYOND_LATIN_1.includes(letter)
 }
 
 function fontkit(): typeof import("fontkit") {

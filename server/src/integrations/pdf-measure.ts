@@ -1,7 +1,7 @@
 import { pdfText } from "./pdf-fonts.ts"
 
 /** Of the rows of a list, in points. */
-export const TEXT_SIZE = 8
+export const TEXT_SIZE = 7
 
 interface Lettered {
   readonly size?: number
@@ -14,13 +14,17 @@ export class PdfMeasure {
   /** Of each font, the width of each letter for a size of 1. */
   readonly #widths = new Map<string, Map<string, number>>()
 
-  constructor(document: PDFKit.PDFDocument) {
+  /** How a text is drawn: with which font. */
+  readonly textOf: typeof pdfText
+
+  constructor(document: PDFKit.PDFDocument, textOf = pdfText) {
     this.#document = document
+    this.textOf = textOf
   }
 
   /** Widths are added up letter by letter: pdfkit's own measure also looks for kerning, ten times as long. */
   widthOf(text: string, { size = TEXT_SIZE, bold = false }: Lettered = {}): number {
-    const { font, shown } = pdfText(text, bold ? "bold" : "plain")
+    const { font, shown } = this.textOf(text, bold ? "bold" : "plain")
     const known = this.#widths.get(font) ?? new Map<string, number>()
     this.#widths.set(font, known)
     let sum = 0
@@ -42,8 +46,7 @@ export class PdfMeasure {
     let rest = text
     while (!fits(rest) && lines.length < most - 1) {
       const letters = lettersThat(fits, rest)
-      const space = rest.lastIndexOf(" ", letters)
-      const end = space > 0 ? space : letters
+      const end = endOfLine(rest, letters)
       lines.push(rest.slice(0, end))
       rest = rest.slice(end).trimStart()
     }
@@ -51,6 +54,14 @@ export class PdfMeasure {
     const end = lettersThat((line) => fits(`${line}…`), rest)
     return [...lines, `${rest.slice(0, end).trimEnd()}…`]
   }
+}
+
+/** Where a line of at most so many letters ends: between words, else after a sign within an address, else within a word. */
+function endOfLine(text: string, letters: number): number {
+  const space = text.lastIndexOf(" ", letters)
+  if (space > 0) return space
+  const sign = /^.*[@/._-](?=.)/su.exec(text.slice(0, letters))?.[0].length ?? 0
+  return sign > 2 ? sign : letters
 }
 
 /** How many letters of a text fit, at least one. */

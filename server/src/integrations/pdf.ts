@@ -1,11 +1,13 @@
 import { Readable } from "node:stream"
 import { setImmediate as breathe } from "node:timers/promises"
-import { pdfText } from "./pdf-fonts.ts"
+import { COLUMN_PAD, fitColumns, widthInOneLine } from "./pdf-columns.ts"
+import { newPdf, PdfTags } from "./pdf-document.ts"
+import { pdfText, pdfTextOfLongList } from "./pdf-fonts.ts"
 import { PdfMeasure, TEXT_SIZE } from "./pdf-measure.ts"
 
 export interface PdfColumn {
   header: string
-  /** In points; the columns together at most `PDF_WIDTH`. */
+  /** What it gets of the width that its texts leave, in proportion to the other columns. */
   width: number
   /** Of figures: under each other by their last digit. */
   alignRight?: boolean
@@ -18,63 +20,72 @@ export interface PdfList {
   /** At the foot of each page, left of the page's number. */
   foot: string
   columns: readonly PdfColumn[]
-  /** How many rows will come: for "Página 1 de 7". */
+  /** How many rows will come. */
   rows: number
-  /** So many lines of text each row has room for, one where nothing is said: all rows are as high, so that pages can be counted ahead. */
-  rowLines?: number
 }
 
-const PAGE = { width: 841.89, height: 595.28 }
+const LANDSCAPE: readonly [number, number] = [841.89, 595.28]
+const PORTRAIT: readonly [number, number] = [595.28, 841.89]
 const MARGIN = 34
-/** What an A4 sheet on its side has room for between the margins, in points. */
-export const PDF_WIDTH = PAGE.width - 2 * MARGIN
+/** More rows are written a page at a time: without tags, with a font that is not embedded, and without the number of pages. */
+const LONG_LIST = 2_000
 
-const ROW = 15
-const HEAD = 18
-/** From one line of a row to the next. */
-const LINE = 9.5
-/** So many lines a heading may have. */
-const MOST_HEAD_LINES = 3
-/** From the edge of a column to its text. */
-const PAD = 3
-const FOOT_AT = PAGE.height - MARGIN
+/** So many rows are drawn before other requests are served. */
+const ROWS_AT_ONCE = 200
+
+/** What a row is higher than its lines of text. */
+const ROW_PAD = 5.5
+const HEAD_PAD = 8
+/** From one line of a row to the next, in sizes of its letters. */
+const LEADING = 1.25
+/** So many lines a heading, and a cell, may have. */
+const MOST_HEAD_LINES = 4
+const MOST_LINES = 12
 const INK = "#1f2933"
 const SOFT = "#66717c"
 const RULE = "#d5dadf"
 const BAND = "#eef3f4"
 
 type Document = PDFKit.PDFDocument
+type Rows = readonly string[][]
 
 /**
- * A list as A4 pages on their side: title on the first, the header row repeated, numbered at the foot. Written a page at a
- * time as the reader takes it.
+ * A list as A4 pages, on their side where its columns need it: title on the first, the header row repeated, numbered at the foot.
+ * The widths of its columns come from its rows, of a long list from the first ones (pdf-columns.ts); a row is as high as its longest text.
  */
-export function pdfOf(list: PdfList, batches: AsyncIterable<readonly string[][]>): Readable {
+export function pdfOf(list: PdfList, batches: AsyncIterable<Rows>): Readable {
   return Readable.from(pages(list, batches), { objectMode: false })
 }
 
-async function* pages(list: PdfList, batches: AsyncIterable<readonly string[][]>): AsyncGenerator<Buffer> {
-  // Loaded with the first PDF: the library takes 15 MB, and many processes never draw one.
-  const { default: PDFDocument } = await import("pdfkit")
-  const document = new PDFDocument({
-    size: [PAGE.width, PAGE.height],
+async function* pages(list: PdfList, batches: AsyncIterable<Rows>): AsyncGenerator<Buffer> {
+  const isLong = list.rows > LONG_LIST
+  const document = await newPdf({
+    title: list.title,
     margin: 0,
     autoFirstPage: false,
-    info: { Title: list.title, Creator: "Aprisco" },
-    lang: "pt-BR",
+    bufferPages: !isLong,
+    tagged: !isLong,
   })
-  const pen = new Pen(document, list)
-  pen.firstPage()
+  let sample: string[][] = []
+  let pen: Pen | null = null
   for await (const batch of batches) {
-    for (const row of batch) {
-      if (!pen.hasRoom()) {
-        pen.nextPage()
-        yield* written(document)
-      }
-      pen.row(row)
-    }
+    if (pen === null) {
+      sample.push(...batch)
+      if (sample.length < LONG_LIST) continue
+      pen = new Pen(document, list, sample)
+      yield* pen.rows(sample)
+      sample = []
+    } else yield* pen.rows(batch)
     await breathe()
   }
+  if (pen === null) {
+    pen = new Pen(document, list, sample)
+    for (let from = 0; from < sample.length; from += ROWS_AT_ONCE) {
+      yield* pen.rows(sample.slice(from, from + ROWS_AT_ONCE))
+      await breathe()
+    }
+  }
+  pen.end()
   document.end()
   yield* written(document)
 }
@@ -84,123 +95,171 @@ function* written(document: Document): Generator<Buffer> {
   for (let chunk = document.read(); chunk !== null; chunk = document.read()) yield Buffer.from(chunk)
 }
 
+interface Look {
+  readonly size?: number
+  readonly bold?: boolean
+  readonly color?: string
+}
+
 class Pen {
   readonly #document: Document
   readonly #list: PdfList
   readonly #measure: PdfMeasure
-  readonly #total: number
-  readonly #row: number
-  readonly #rowLines: number
-  readonly #title: readonly string[]
-  readonly #lines: readonly string[]
+  readonly #tags: PdfTags
+  readonly #isLong: boolean
+  readonly #page: readonly [number, number]
+  readonly #inner: number
+  readonly #bottom: number
+  readonly #size: number
+  readonly #widths: readonly number[]
   readonly #headings: readonly (readonly string[])[]
-  readonly #head: number
-  #page = 0
+  #pages = 0
   #y = 0
 
-  constructor(document: Document, list: PdfList) {
+  constructor(document: Document, list: PdfList, sample: Rows) {
     this.#document = document
     this.#list = list
-    this.#measure = new PdfMeasure(document)
-    this.#rowLines = list.rowLines ?? 1
-    this.#row = ROW + (this.#rowLines - 1) * LINE
-    this.#title = this.#measure.wrapped(list.title, PDF_WIDTH, { most: 2, size: 15, bold: true })
-    this.#lines = list.lines.flatMap((line) => this.#measure.wrapped(line, PDF_WIDTH, { most: 2, size: 9 }))
-    this.#headings = list.columns.map(({ header, width }) =>
-      this.#measure.wrapped(header, width - 2 * PAD, { most: MOST_HEAD_LINES, bold: true }),
+    this.#isLong = list.rows > LONG_LIST
+    this.#measure = new PdfMeasure(document, this.#isLong ? pdfTextOfLongList : pdfText)
+    this.#tags = new PdfTags(document, { tagged: !this.#isLong })
+    const isNarrow =
+      widthInOneLine(list.columns, sample, this.#measure) <= PORTRAIT[0] - 2 * MARGIN && !this.#isLong
+    this.#page = isNarrow ? PORTRAIT : LANDSCAPE
+    this.#inner = this.#page[0] - 2 * MARGIN
+    this.#bottom = this.#page[1] - MARGIN - 20
+    const { size, widths } = fitColumns(list.columns, sample, this.#measure, this.#inner)
+    this.#size = size
+    this.#widths = widths
+    this.#headings = list.columns.map(({ header }, place) =>
+      this.#lines(header, place, { most: MOST_HEAD_LINES, bold: true }),
     )
-    this.#head = HEAD + (Math.max(1, ...this.#headings.map(({ length }) => length)) - 1) * LINE
-    const first = Math.floor((FOOT_AT - 20 - this.#firstTop() - this.#head) / this.#row)
-    const other = Math.floor((FOOT_AT - 20 - MARGIN - this.#head) / this.#row)
-    this.#total = 1 + Math.max(0, Math.ceil((list.rows - first) / other))
+    this.#firstPage()
   }
 
-  hasRoom(): boolean {
-    return this.#y + this.#row <= FOOT_AT - 20
+  /** Writes rows, and gives the bytes of each page that is full. */
+  *rows(rows: Rows): Generator<Buffer> {
+    for (const row of rows) if (this.#row(row)) yield* written(this.#document)
   }
 
-  firstPage(): void {
-    this.#newPage()
-    this.#title.forEach((line, index) => {
-      this.#put(line, MARGIN, MARGIN + index * 18, { size: 15, bold: true })
+  /** Writes a row, on a new page where it has no room on this one, and says whether it began one. */
+  #row(cells: readonly string[]): boolean {
+    const lines = this.#list.columns.map((_, place) =>
+      this.#lines(cells[place] ?? "", place, { most: MOST_LINES }),
+    )
+    const height = this.#heightOf(lines, ROW_PAD)
+    const isNewPage = this.#y + height > this.#bottom
+    if (isNewPage) {
+      this.#newPage()
+      this.#y = MARGIN
+      this.#tags.decoration(() => this.#header((_, draw) => draw()))
+    }
+    this.#tags.open("TR")
+    this.#cells(lines, this.#y + 3.5, {}, (draw) => this.#tags.piece("TD", draw))
+    this.#tags.close()
+    this.#y += height
+    this.#tags.decoration(() => {
+      const end = MARGIN + this.#inner
+      this.#document.moveTo(MARGIN, this.#y).lineTo(end, this.#y).lineWidth(0.4).stroke(RULE)
     })
-    const below = MARGIN + 4 + this.#title.length * 18
-    this.#lines.forEach((line, index) => {
-      this.#put(line, MARGIN, below + index * 13, { size: 9, color: SOFT })
-    })
-    this.#y = this.#firstTop()
-    this.#header()
+    return isNewPage
   }
 
-  nextPage(): void {
+  /** Numbers the pages, where all of them are still there. */
+  end(): void {
+    this.#tags.close()
+    if (this.#isLong) return
+    for (let page = 0; page < this.#pages; page += 1) {
+      this.#document.switchToPage(page)
+      this.#number(`Página ${page + 1} de ${this.#pages}`)
+    }
+  }
+
+  #firstPage(): void {
+    const { title, lines } = this.#list
     this.#newPage()
     this.#y = MARGIN
-    this.#header()
+    this.#paragraph("H1", title, { size: 15, bold: true }, 18)
+    this.#y += 4
+    for (const line of lines) this.#paragraph("P", line, { size: 8.5, color: SOFT }, 13)
+    this.#y += 8
+    this.#tags.open("Table")
+    this.#tags.open("TR")
+    this.#header((tag, draw) => (tag === null ? this.#tags.decoration(draw) : this.#tags.piece(tag, draw)))
+    this.#tags.close()
   }
 
-  row(cells: readonly string[]): void {
-    let x = MARGIN
-    for (const [index, column] of this.#list.columns.entries()) {
-      const lines = this.#measure.wrapped(cells[index] ?? "", column.width - 2 * PAD, {
-        most: this.#rowLines,
-      })
-      this.#cell(lines, x, column, this.#y + 4, {})
-      x += column.width
-    }
-    this.#y += this.#row
-    this.#document
-      .moveTo(MARGIN, this.#y)
-      .lineTo(MARGIN + PDF_WIDTH, this.#y)
-      .lineWidth(0.4)
-      .stroke(RULE)
-  }
-
-  #firstTop(): number {
-    return MARGIN + 12 + this.#title.length * 18 + this.#lines.length * 13
+  #paragraph(tag: "H1" | "P", text: string, look: Look, height: number): void {
+    const lines = this.#measure.wrapped(text, this.#inner, { ...look, most: 2 })
+    this.#tags.piece(tag, () => {
+      for (const line of lines) {
+        this.#put(line, MARGIN, this.#y, look)
+        this.#y += height
+      }
+    })
   }
 
   #newPage(): void {
-    this.#document.addPage()
-    this.#page += 1
-    this.#put(this.#list.foot, MARGIN, FOOT_AT - 8, { color: SOFT })
-    const number = `Página ${this.#page} de ${Math.max(this.#total, this.#page)}`
-    this.#document.font("Helvetica").fontSize(TEXT_SIZE)
-    const x = MARGIN + PDF_WIDTH - this.#document.widthOfString(number)
-    this.#put(number, x, FOOT_AT - 8, { color: SOFT })
+    this.#document.addPage({ size: [...this.#page], margin: 0 })
+    this.#pages += 1
+    const most = { size: TEXT_SIZE, most: 1 }
+    const [foot = ""] = this.#measure.wrapped(this.#list.foot, this.#inner - 90, most)
+    const at = this.#page[1] - MARGIN - 8
+    this.#tags.decoration(() => this.#put(foot, MARGIN, at, { color: SOFT }))
+    if (this.#isLong) this.#number(`Página ${this.#pages}`)
   }
 
-  #header(): void {
-    this.#document.rect(MARGIN, this.#y, PDF_WIDTH, this.#head).fill(BAND)
-    let x = MARGIN
-    for (const [index, column] of this.#list.columns.entries()) {
-      this.#cell(this.#headings[index] ?? [], x, column, this.#y + 5, { bold: true })
-      x += column.width
-    }
-    this.#y += this.#head
+  #number(text: string): void {
+    const x = MARGIN + this.#inner - this.#measure.widthOf(text)
+    this.#tags.decoration(() => this.#put(text, x, this.#page[1] - MARGIN - 8, { color: SOFT }))
   }
 
-  /** The lines of a cell, each within its column. */
-  #cell(
-    lines: readonly string[],
-    left: number,
-    { width, alignRight }: PdfColumn,
-    y: number,
-    look: PdfLook,
+  #header(draw: (tag: "TH" | null, draw: () => void) => void): void {
+    const height = this.#heightOf(this.#headings, HEAD_PAD)
+    draw(null, () => this.#document.rect(MARGIN, this.#y, this.#inner, height).fill(BAND))
+    this.#cells(this.#headings, this.#y + 4.5, { bold: true }, (cell) => draw("TH", cell))
+    this.#y += height
+  }
+
+  #heightOf(cells: readonly (readonly string[])[], pad: number): number {
+    return Math.max(1, ...cells.map(({ length }) => length)) * this.#size * LEADING + pad
+  }
+
+  #lines(text: string, place: number, look: Look & { most: number }): string[] {
+    const width = (this.#widths[place] ?? 0) - 2 * COLUMN_PAD
+    return this.#measure.wrapped(text, width, { size: this.#size, ...look })
+  }
+
+  /** The cells of a row, each within its column. */
+  #cells(
+    cells: readonly (readonly string[])[],
+    top: number,
+    look: Look,
+    piece: (draw: () => void) => void,
   ): void {
-    lines.forEach((line, index) => {
-      const indent = alignRight ? Math.max(PAD, width - PAD - this.#measure.widthOf(line, look)) : PAD
-      if (line !== "") this.#put(line, left + indent, y + index * LINE, look)
+    let left = MARGIN
+    cells.forEach((lines, place) => {
+      const width = this.#widths[place] ?? 0
+      const column = { left, width, alignRight: this.#list.columns[place]?.alignRight ?? false }
+      piece(() => this.#cell(lines, column, top, { size: this.#size, ...look }))
+      left += width
     })
   }
 
-  #put(text: string, x: number, y: number, { size = TEXT_SIZE, bold = false, color = INK }: PdfLook): void {
-    const { font, shown } = pdfText(text, bold ? "bold" : "plain")
+  #cell(
+    lines: readonly string[],
+    { left, width, alignRight }: { left: number; width: number; alignRight: boolean },
+    top: number,
+    look: Look & { size: number },
+  ): void {
+    lines.forEach((line, index) => {
+      const end = width - COLUMN_PAD - this.#measure.widthOf(line, look)
+      const indent = alignRight ? Math.max(COLUMN_PAD, end) : COLUMN_PAD
+      if (line !== "") this.#put(line, left + indent, top + index * look.size * LEADING, look)
+    })
+  }
+
+  #put(text: string, x: number, y: number, { size = TEXT_SIZE, bold = false, color = INK }: Look): void {
+    const { font, shown } = this.#measure.textOf(text, bold ? "bold" : "plain")
     this.#document.font(font).fontSize(size).fillColor(color).text(shown, x, y, { lineBreak: false })
   }
-}
-
-interface PdfLook {
-  readonly size?: number
-  readonly bold?: boolean
-  readonly color?: string
 }

@@ -1,3 +1,4 @@
+import { bytesOf, newPdf, PdfTags } from "./pdf-document.ts"
 import { pdfText } from "./pdf-fonts.ts"
 import { letter } from "./pdf-lettering.ts"
 import { drawSquares } from "./qr-in-pdf.ts"
@@ -38,24 +39,30 @@ type Document = PDFKit.PDFDocument
 
 /** An A4 sheet to hang at a church's entrance. The code is vector graphics: sharp at any size. */
 export async function posterPdf(poster: Poster): Promise<Buffer> {
-  const { default: PDFDocument } = await import("pdfkit")
-  const document = new PDFDocument({
+  const document = await newPdf({
+    title: `QR Code de ${poster.branchName}`,
     size: [PAGE.width, PAGE.height],
     margin: 0,
-    info: { Title: `QR Code de ${poster.branchName}`, Creator: "Aprisco" },
-    lang: "pt-BR",
   })
-  document.rect(0, 0, PAGE.width, 10).fill(PETROL)
-  document.rect(0, 10, PAGE.width, 3).fill(ACCENT)
-  let y = head(document, poster)
-  y = line(document, poster.welcome, y + 16, { weight: BOLD, size: 34, color: PETROL })
-  y = line(document, poster.invitation, y + 4, { weight: PLAIN, size: 14, color: SOFT })
+  const tags = new PdfTags(document)
+  tags.decoration(() => {
+    document.rect(0, 0, PAGE.width, 10).fill(PETROL)
+    document.rect(0, 10, PAGE.width, 3).fill(ACCENT)
+  })
+  let y = tags.piece("P", () => head(document, poster))
+  y = tags.piece("H1", () =>
+    line(document, poster.welcome, y + 16, { weight: BOLD, size: 34, color: PETROL }),
+  )
+  y = tags.piece("P", () =>
+    line(document, poster.invitation, y + 4, { weight: PLAIN, size: 14, color: SOFT }),
+  )
   const room = FOOT_AT - y - STEPS
   const side = Math.min(CODE.most, Math.max(CODE.least, room - 32))
   const codeAt = y + Math.max(16, (room - side) / 2)
-  drawCode(document, poster.code, codeAt, side)
-  drawSteps(document, poster.steps, codeAt + side + 26)
-  line(document, poster.address, FOOT_AT, { weight: PLAIN, size: 9, color: SOFT })
+  const alt = `QR Code do endereço ${poster.address}`
+  tags.piece("Figure", () => drawCode(document, poster.code, codeAt, side), { alt })
+  tags.piece("P", () => drawSteps(document, poster.steps, codeAt + side + 26))
+  tags.piece("P", () => line(document, poster.address, FOOT_AT, { weight: PLAIN, size: 9, color: SOFT }))
   return bytesOf(document)
 }
 
@@ -103,11 +110,4 @@ function drawSteps(document: Document, steps: readonly string[], top: number): v
     document.font(font).fontSize(11.5).fillColor(INK)
     document.text(shown, left + 8, top + 2 * radius + 9, { width: width - 16, align: "center" })
   })
-}
-
-async function bytesOf(document: Document): Promise<Buffer> {
-  document.end()
-  const chunks: Buffer[] = []
-  for await (const chunk of document) chunks.push(Buffer.from(chunk))
-  return Buffer.concat(chunks)
 }

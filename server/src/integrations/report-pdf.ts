@@ -1,4 +1,4 @@
-import { pdfText } from "./pdf-fonts.ts"
+import { bytesOf, newPdf, PdfTags } from "./pdf-document.ts"
 import { PdfMeasure } from "./pdf-measure.ts"
 
 /** A table of a report on paper. Its first column is words, the others are figures. */
@@ -25,7 +25,7 @@ const MARGIN = 44
 /** A row or heading of one line of text is so high, more lines make it higher. */
 const ROW = 16
 const LINE = 10.5
-const SIZE = 8.5
+const SIZE = 7.5
 /** So many rows stay together on a page. */
 const ROWS_TOGETHER = 12
 const MOST_IN_PORTRAIT = 7
@@ -47,24 +47,19 @@ type Document = PDFKit.PDFDocument
 
 /** A4 pages, numbered; on their side where a table has many columns. The heading of a table is repeated on each of its pages. */
 export async function reportPdf(report: PrintedReport): Promise<Buffer> {
-  const { default: PDFDocument } = await import("pdfkit")
   const isWide = report.tables.some(({ columns }) => columns.length > MOST_IN_PORTRAIT)
-  const document = new PDFDocument({
+  const document = await newPdf({
+    title: report.title,
     size: isWide ? [PORTRAIT.height, PORTRAIT.width] : [PORTRAIT.width, PORTRAIT.height],
     margin: 0,
     bufferPages: true,
-    info: { Title: report.title, Creator: "Aprisco" },
-    lang: "pt-BR",
   })
   const pen = new Pen(document)
-  pen.line(report.title, { size: 17, bold: true, color: PETROL })
-  for (const line of report.lines) pen.line(line, { size: 9.5, color: SOFT })
+  pen.line("H1", report.title, { size: 17, bold: true, color: PETROL })
+  for (const line of report.lines) pen.line("P", line, { size: 9.5, color: SOFT })
   for (const table of report.tables) pen.table(table)
   pen.numberPages(report.foot)
-  document.end()
-  const chunks: Buffer[] = []
-  for await (const chunk of document) chunks.push(Buffer.from(chunk))
-  return Buffer.concat(chunks)
+  return bytesOf(document)
 }
 
 interface Look {
@@ -73,9 +68,13 @@ interface Look {
   readonly color?: string
 }
 
+/** Draws a cell as a piece of the document's structure. */
+type Piece = (draw: () => void) => void
+
 class Pen {
   readonly #document: Document
   readonly #measure: PdfMeasure
+  readonly #tags: PdfTags
   readonly #inner: number
   readonly #bottom: number
   #y = MARGIN
@@ -83,17 +82,20 @@ class Pen {
   constructor(document: Document) {
     this.#document = document
     this.#measure = new PdfMeasure(document)
+    this.#tags = new PdfTags(document)
     this.#inner = document.page.width - 2 * MARGIN
     this.#bottom = document.page.height - MARGIN - 20
   }
 
-  line(text: string, look: Look): void {
+  line(tag: "H1" | "H2" | "P", text: string, look: Look): void {
     const { size = SIZE } = look
     const lines = this.#measure.wrapped(text, this.#inner, { ...look, most: 3 })
-    for (const line of lines) {
-      this.#put(line, MARGIN, this.#inner, look)
-      this.#y += size * 1.45
-    }
+    this.#tags.piece(tag, () => {
+      for (const line of lines) {
+        this.#put(line, MARGIN, this.#inner, look)
+        this.#y += size * 1.45
+      }
+    })
   }
 
   table({ title, columns, rows, bars }: PrintedTable): void {
@@ -106,23 +108,31 @@ class Pen {
       44 + heightOf(head) + body.slice(0, ROWS_TOGETHER).reduce((sum, row) => sum + heightOf(row), 0),
     )
     this.#y += 14
-    this.line(title, { size: 12, bold: true, color: PETROL })
+    this.line("H2", title, { size: 12, bold: true, color: PETROL })
     this.#y += 2
     const most = Math.max(1, ...(drawn?.values ?? []))
-    const heading = () => this.#head(head, widths, drawn?.of)
-    heading()
+    this.#tags.open("Table")
+    this.#tags.open("TR")
+    this.#head(head, widths, drawn?.of, (draw) => this.#tags.piece("TH", draw))
+    this.#tags.close()
     body.forEach((row, index) => {
-      if (this.#room(heightOf(row))) heading()
-      this.#cells(row, widths, {})
+      if (this.#room(heightOf(row)))
+        this.#tags.decoration(() => this.#head(head, widths, drawn?.of, (draw) => draw()))
+      this.#tags.open("TR")
+      this.#cells(row, widths, {}, (draw) => this.#tags.piece("TD", draw))
+      this.#tags.close()
       const share = Math.max(0, drawn?.values[index] ?? 0) / most
-      if (share > 0) this.#bar(share)
-      this.#y += heightOf(row)
-      this.#document
-        .moveTo(MARGIN, this.#y)
-        .lineTo(MARGIN + this.#inner, this.#y)
-        .lineWidth(0.4)
-        .stroke(RULE)
+      this.#tags.decoration(() => this.#below(row, share))
     })
+    this.#tags.close()
+  }
+
+  /** What is drawn of a row beside its texts: its bar, and the line under it. */
+  #below(row: readonly (readonly string[])[], share: number): void {
+    if (share > 0) this.#bar(share)
+    this.#y += heightOf(row)
+    const end = MARGIN + this.#inner
+    this.#document.moveTo(MARGIN, this.#y).lineTo(end, this.#y).lineWidth(0.4).stroke(RULE)
   }
 
   numberPages(foot: string): void {
@@ -130,8 +140,10 @@ class Pen {
     for (let page = 0; page < count; page += 1) {
       this.#document.switchToPage(page)
       this.#y = this.#document.page.height - MARGIN
-      this.#put(foot, MARGIN, this.#inner - 90, { size: 8, color: SOFT })
-      this.#put(`Página ${page + 1} de ${count}`, MARGIN, this.#inner, { size: 8, color: SOFT }, true)
+      this.#tags.decoration(() => {
+        this.#put(foot, MARGIN, this.#inner - 90, { size: 8, color: SOFT })
+        this.#put(`Página ${page + 1} de ${count}`, MARGIN, this.#inner, { size: 8, color: SOFT }, true)
+      })
     }
   }
 
@@ -150,28 +162,36 @@ class Pen {
     return Array.from({ length: columns }, (_, index) => (index === 0 ? first : (whole - first) / figures))
   }
 
-  #head(cells: readonly (readonly string[])[], widths: readonly number[], drawn: string | undefined): void {
-    this.#document.rect(MARGIN, this.#y, this.#inner, heightOf(cells) + 2).fill(BAND)
+  #head(
+    cells: readonly (readonly string[])[],
+    widths: readonly number[],
+    drawn: string | undefined,
+    piece: Piece,
+  ): void {
+    const band = this.#document.rect(MARGIN, this.#y, this.#inner, heightOf(cells) + 2)
+    this.#tags.decoration(() => band.fill(BAND))
     this.#y += 1
-    this.#cells(cells, widths, { bold: true })
+    this.#cells(cells, widths, { bold: true }, piece)
     if (drawn !== undefined) {
       this.#y += PAD
-      this.#put(drawn, MARGIN + this.#inner - BARS + 10, BARS - 14, { bold: true })
+      piece(() => this.#put(drawn, MARGIN + this.#inner - BARS + 10, BARS - 14, { bold: true }))
       this.#y -= PAD
     }
     this.#y += heightOf(cells) + 1
   }
 
-  #cells(cells: readonly (readonly string[])[], widths: readonly number[], look: Look): void {
+  #cells(cells: readonly (readonly string[])[], widths: readonly number[], look: Look, piece: Piece): void {
     let x = MARGIN
     cells.forEach((lines, place) => {
       const width = widths[place] ?? 0
       const top = this.#y
       this.#y += PAD
-      for (const line of lines) {
-        this.#put(line, x + 3, width - 6, look, place > 0)
-        this.#y += LINE
-      }
+      piece(() => {
+        for (const line of lines) {
+          this.#put(line, x + 3, width - 6, look, place > 0)
+          this.#y += LINE
+        }
+      })
       this.#y = top
       x += width
     })
@@ -190,7 +210,7 @@ class Pen {
   #put(text: string, x: number, width: number, look: Look, atEnd = false): void {
     const { size = SIZE, bold = false, color = INK } = look
     const [line = ""] = this.#measure.wrapped(text, width, { size, bold, most: 1 })
-    const { font, shown } = pdfText(line, bold ? "bold" : "plain")
+    const { font, shown } = this.#measure.textOf(line, bold ? "bold" : "plain")
     const left = atEnd ? x + width - this.#measure.widthOf(line, { size, bold }) : x
     this.#document.font(font).fontSize(size).fillColor(color)
     this.#document.text(shown, left, this.#y, { lineBreak: false })

@@ -1,3 +1,4 @@
+import { dateToSerial } from "hucre"
 import { colToLetter } from "hucre/xlsx"
 
 /** How a sheet stores a cell. A date comes as its serial number. */
@@ -10,16 +11,16 @@ const LINE_NEEDS_CARE = /[&<>\\]|[^\P{Cc}\t\x7f-\x9f]|(?:^|\t) | (?:\t|$)/u
 
 /**
  * Adds the XML of a sheet's row to `pieces`, from a line of `COPY … (format text, null '')`. The library's own writer makes an object of each cell and looks
- * its style up: that was two thirds of an export's time (adr 0041). `dateStyle`: the library's number of the style of dates.
+ * its style up: that was two thirds of an export's time (adr 0041). `styles`: of each column, the library's number of its format.
  */
 export function rowWriter(
   kinds: readonly CellKind[],
-  dateStyle: number,
+  styles: readonly number[],
 ): (pieces: string[], line: string, number: number) => void {
   const starts = kinds.map((_, index) => `<c r="${colToLetter(index)}`)
-  const opens = kinds.map((kind) => {
+  const opens = kinds.map((kind, index) => {
     if (kind === "text") return '" t="inlineStr"><is><t>'
-    return kind === "date" ? `" s="${dateStyle}"><v>` : '"><v>'
+    return kind === "date" ? `" s="${styles[index]}"><v>` : '"><v>'
   })
   const closes = kinds.map((kind) => (kind === "text" ? "</t></is></c>" : "</v></c>"))
   return (pieces, line, row) => {
@@ -40,6 +41,22 @@ export function rowWriter(
     }
     pieces.push("</row>")
   }
+}
+
+/** The XML of a row of values. Dates are days in UTC. */
+export function rowOfCells(
+  cells: readonly (string | number | boolean | Date | null)[],
+  row: number,
+  styles: readonly number[],
+): string {
+  const written = cells.map((cell, index) => {
+    const start = `<c r="${colToLetter(index)}${row}`
+    if (cell === null || cell === "" || (typeof cell === "number" && !Number.isFinite(cell))) return ""
+    if (typeof cell === "string") return `${start}${inlineText(cell)}</t></is></c>`
+    if (typeof cell === "boolean") return `${start}" t="b"><v>${cell ? 1 : 0}</v></c>`
+    return `${start}" s="${styles[index] ?? 0}"><v>${typeof cell === "number" ? cell : dateToSerial(cell)}</v></c>`
+  })
+  return `<row r="${row}">${written.join("")}</row>`
 }
 
 function inlineText(text: string): string {

@@ -2,40 +2,37 @@ import { Readable } from "node:stream"
 import { setImmediate as breathe } from "node:timers/promises"
 import { amountOf } from "@aprisco/contract/kit/money"
 import { writeCsv, writeCsvStream } from "hucre/csv"
-import { writeXlsx, writeXlsxStream } from "hucre/xlsx"
+import { writeXlsx } from "hucre/xlsx"
+import { rowOfCells } from "./sheet-xml.ts"
+import { boldHeadings, describedColumn, PRINTED, type SheetColumn, workbookOfRows } from "./workbook-frame.ts"
 
 export type Cell = string | number | boolean | Date | null
-
-export interface SheetColumn {
-  header: string
-  /** In characters. */
-  width: number
-  /** Contains dates. */
-  dates?: boolean
-  /** Contains integer cents. They are numbers in a sheet, so that it can add them up, and never texts behind an apostrophe. */
-  money?: boolean
-}
 
 /** Rows as they come; a batch at a time costs fewer turns of the event loop than one by one. */
 export type RowBatches = AsyncIterable<readonly Cell[][]>
 
-export const DATES = "dd/mm/yyyy"
-const MONEY = "#,##0.00"
 const CHUNK_BYTES = 65_536
 
 /** A workbook of one sheet, written while it is read: memory does not grow with the rows. Text stays text, whatever it begins with. */
 export function xlsxOf(name: string, columns: readonly SheetColumn[], batches: RowBatches): Readable {
-  const described = columns.map(({ header, width, dates, money }) => ({
-    header,
-    width,
-    ...(dates ? { numFmt: DATES } : {}),
-    ...(money ? { numFmt: MONEY } : {}),
-  }))
-  const cells = rowsOf(batches, (cell, index) =>
-    columns[index]?.money && typeof cell === "number" ? cell / 100 : cell,
-  )
-  return asNodeStream(writeXlsxStream(cells, { name, columns: described, freezePane: { rows: 1 } }))
+  return workbookOfRows(name, columns, async function* (styles) {
+    let number = 1
+    for await (const batch of batches) {
+      const xml = batch.map((row) => rowOfCells(row.map(valueIn(columns)), ++number, styles)).join("")
+      yield { xml, rows: batch.length }
+      // Other requests are served between two batches.
+      await breathe()
+    }
+  })
 }
+
+/** Cents are written as an amount, and a day of a column of dates as a date. */
+const valueIn = (columns: readonly SheetColumn[]) => (cell: Cell, index: number) => {
+  if (columns[index]?.money && typeof cell === "number") return cell / 100
+  return columns[index]?.dates && typeof cell === "string" && DAY.test(cell) ? new Date(cell) : cell
+}
+
+const DAY = /^\d{4}-\d\d-\d\d$/
 
 /**
  * What Excel opens in Brazil: UTF-8 with its mark, `;` between cells, dates as `DD/MM/AAAA`, money as `-1234,56`, decimals with a comma. A text that a
@@ -60,17 +57,10 @@ export async function workbookOf(
     await writeXlsx({
       sheets: sheets.map(({ name, columns, rows }) => ({
         name,
-        columns: columns.map(({ width, dates, money }) => ({
-          width,
-          ...(dates ? { numFmt: DATES } : {}),
-          ...(money ? { numFmt: MONEY } : {}),
-        })),
-        rows: [
-          columns.map(({ header }) => header),
-          ...rows.map((row) =>
-            row.map((cell, index) => (columns[index]?.money && typeof cell === "number" ? cell / 100 : cell)),
-          ),
-        ],
+        columns: columns.map(describedColumn),
+        rows: [columns.map(({ header }) => header), ...rows.map((row) => row.map(valueIn(columns)))],
+        cells: boldHeadings(columns),
+        pageSetup: PRINTED,
         freezePane: { rows: 1 },
       })),
     }),
@@ -100,6 +90,8 @@ function withComma(value: number): string {
 async function* headedRows(columns: readonly SheetColumn[], batches: RowBatches): AsyncGenerator<Cell[]> {
   yield columns.map(({ header }) => withoutFormula(header))
   yield* rowsOf(batches, (cell, index) => {
+    if (columns[index]?.dates && typeof cell === "string" && DAY.test(cell))
+      return cell.split("-").reverse().join("/")
     if (typeof cell === "string") return withoutFormula(cell)
     if (typeof cell !== "number") return cell
     return columns[index]?.money ? amountOf(cell).replace(".", ",") : withComma(cell)

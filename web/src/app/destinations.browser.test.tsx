@@ -1,5 +1,6 @@
 import { permissionsOf, ROLES } from "@aprisco/contract/access/roles"
 import { account } from "@aprisco/contract/account/routes"
+import { SCREENS } from "@aprisco/contract/kit/screens"
 import { ministries } from "@aprisco/contract/ministries/routes"
 import { staff } from "@aprisco/contract/staff/routes"
 import { beforeEach, describe, expect, it } from "vitest"
@@ -20,6 +21,11 @@ beforeEach(() => {
 })
 
 describe("the table of destinations", () => {
+  it("has the screens that the server answers with 200", () => {
+    const paths = Object.keys(createAppRouter().routesByPath).filter((path) => path !== "/")
+    expect(paths.toSorted()).toEqual([...SCREENS].sort())
+  })
+
   it("offers nobody a screen that is denied to them", () => {
     const screens = createAppRouter().routesByPath
     const denied = ROLES.flatMap((role) =>

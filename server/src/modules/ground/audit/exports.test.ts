@@ -24,6 +24,7 @@ const EXPORTS: Readonly<Record<string, string>> = {
   "monthlyReports.exportConsolidated": "monthly_report.consolidated_exported",
   "monthlyReports.pdf": "monthly_report.exported",
   "ownReports.export": "own_report.exported",
+  "people.card": "person.card_exported",
   "personPrivacy.data": "person.data_exported",
   "reportFiles.export": "report.exported",
   "treasuryReports.cashBook": "treasury_report.exported",
@@ -136,5 +137,11 @@ describe("the entry of an export has its kind, the names of its filters and its 
     expect(sentenceFor(test.services.modules, "church.data_exported", facts)).toBe(
       "Baixou todos os dados da igreja (ZIP): 1 membro, 1 visitante",
     )
+  })
+
+  it("of one person as a card", async () => {
+    const { personId } = await test.make.aMember({ church, fullName: "Ana Canário" })
+    await admin.call(contract.people.card, { params: { id: personId } })
+    expect(await factsOf("person.card_exported")).toEqual({})
   })
 })

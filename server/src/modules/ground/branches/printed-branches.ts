@@ -3,7 +3,7 @@ import type { BranchExportQuery } from "@aprisco/contract/branches/routes"
 import { BRANCH_KINDS } from "@aprisco/contract/vocabulary"
 import type { Context } from "../../../core/context.ts"
 import { eachOf } from "../../../db/batches.ts"
-import { PDF_WIDTH, type PdfColumn, pdfOf } from "../../../integrations/pdf.ts"
+import { type PdfColumn, pdfOf } from "../../../integrations/pdf.ts"
 import type { BranchRow } from "./queries.ts"
 
 /** What the names of churches need, in points. */
@@ -23,7 +23,7 @@ const COLUMNS: readonly PrintedColumn[] = [
   { header: "Telefone", width: 90, of: (b) => b.phone ?? "" },
   { header: "Gerentes", width: 150, of: managerNames },
   { header: "Membros", width: 55, of: (b) => String(b.totalMembers ?? "") },
-  { header: "Visitantes", width: PDF_WIDTH - 695, of: (b) => String(b.totalVisitors ?? "") },
+  { header: "Visitantes", width: 79, of: (b) => String(b.totalVisitors ?? "") },
 ]
 
 /** The same for several churches: "Sede" alone is ambiguous there. */

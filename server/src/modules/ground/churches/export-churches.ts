@@ -6,7 +6,7 @@ import { record } from "../../../core/audit.ts"
 import type { Context } from "../../../core/context.ts"
 import type { FileReply } from "../../../core/route-handler.ts"
 import { eachOf } from "../../../db/batches.ts"
-import { PDF_WIDTH, type PdfList, pdfOf } from "../../../integrations/pdf.ts"
+import { type PdfList, pdfOf } from "../../../integrations/pdf.ts"
 import { type Cell, csvOf, xlsxOf } from "../../../integrations/sheet.ts"
 import { allChurchRows, churchCounts, firstDenomination } from "./church-queries.ts"
 import { presentChurchRow } from "./present-church.ts"
@@ -17,6 +17,7 @@ interface Column {
   header: string
   /** Of the spreadsheet, in characters. */
   width: number
+  dates?: boolean
   of: (church: Church) => Cell
 }
 
@@ -38,8 +39,8 @@ const COLUMNS: readonly Column[] = [
   { header: "Membros", width: 10, of: (c) => c.figures?.members ?? null },
   { header: "Visitantes", width: 10, of: (c) => c.figures?.visitors ?? null },
   { header: "Filiais", width: 10, of: (c) => c.figures?.branches ?? null },
-  { header: "Cadastrada em", width: 14, of: (c) => dayOf(c.createdAt) },
-  { header: "Última atividade", width: 16, of: (c) => dayOf(c.lastActivityAt) },
+  { header: "Cadastrada em", width: 14, dates: true, of: (c) => dayOf(c.createdAt) },
+  { header: "Última atividade", width: 16, dates: true, of: (c) => dayOf(c.lastActivityAt) },
 ]
 
 /** The columns that fit on a sheet of paper. */
@@ -50,7 +51,7 @@ const PRINTED: readonly { header: string; width: number; of: (church: Church) =>
   { header: "Telefone", width: 90, of: (c) => c.phone },
   { header: "Situação", width: 90, of: standingOf },
   { header: "Membros", width: 55, of: (c) => String(c.figures?.members ?? "") },
-  { header: "Visitantes", width: PDF_WIDTH - 710, of: (c) => String(c.figures?.visitors ?? "") },
+  { header: "Visitantes", width: 64, of: (c) => String(c.figures?.visitors ?? "") },
 ]
 
 function standingOf({ affiliationDisplay, disabledAt }: Church): string {
@@ -98,7 +99,6 @@ async function printedList(ctx: Context, query: ChurchExportQuery, rows: number)
   return { title: "Igrejas", lines: [head], foot: `${of} · ${day}`, columns: PRINTED, rows }
 }
 
-/** A day in the Brazilian format. */
 function dayOf(instant: string | Date | null): string | null {
-  return instant === null ? null : civilDay(new Date(instant)).split("-").reverse().join("/")
+  return instant === null ? null : civilDay(new Date(instant))
 }

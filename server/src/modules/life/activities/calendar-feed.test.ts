@@ -1,5 +1,7 @@
 import { activities } from "@aprisco/contract/activities/routes"
+import { branches } from "@aprisco/contract/branches/routes"
 import { civilDay } from "@aprisco/contract/brazil/civil-day"
+import { ministries } from "@aprisco/contract/ministries/routes"
 import { afterAll, beforeAll, expect, it } from "vitest"
 import { createTestApp, type TestApp } from "../../../testing/app.ts"
 import type { Church } from "../../../testing/factories.ts"
@@ -135,7 +137,30 @@ it("keeps the same events when they are changed", async () => {
   const after = eventsOf((await read(await address())).body)
   expect(after.map((event) => event.get("UID"))).toEqual(before.map((event) => event.get("UID")))
   expect(new Set(after.map((event) => event.get("UID"))).size).toBe(3)
-  expect(after.map((event) => event.get("SEQUENCE"))).toEqual(["0", "1", "0"])
+  const grown = after.map(
+    (event, place) => Number(event.get("SEQUENCE")) > Number(before[place]?.get("SEQUENCE")),
+  )
+  expect(grown).toEqual([false, true, false])
+})
+
+it("raises the sequence of what is in a branch or a ministry that is renamed, so that programs take the new name", async () => {
+  const place = await test.make.aChurch()
+  const updatedAt = new Date("2026-01-01T12:00:00Z")
+  const branch = await test.make.aBranch({ church: place, name: "Vila", updatedAt })
+  const ministry = await test.make.aMinistry({ church: place, name: "Jovens", updatedAt })
+  const common = { church: place, branchId: branch.id, weekday: 6, updatedAt }
+  await test.make.anActivity({ ...common, name: "Ensaio", ministryId: ministry.id })
+  await test.make.anActivity({ ...common, name: "Plantão" })
+  const admin = await test.as("CHURCH_ADMIN", place)
+  const { url } = await admin.call(activities.calendarAddress, {})
+  const sequences = async () => eventsOf((await read(url)).body).map((event) => Number(event.get("SEQUENCE")))
+  const [ofMinistry = 0, other = 0] = await sequences()
+  await admin.call(ministries.update, { params: { id: ministry.id }, body: { name: "Juventude" } })
+  const [renamed, same] = await sequences()
+  expect(renamed).toBeGreaterThan(ofMinistry)
+  expect(same).toBe(other)
+  await admin.call(branches.update, { params: { id: branch.id }, body: { name: "Templo" } })
+  expect((await sequences())[1]).toBeGreaterThan(other)
 })
 
 it("is sent again only to a client without the current version", async () => {

@@ -13,6 +13,8 @@ import { type CalendarEvent, oneTimeEntry, writeCalendar } from "./write-calenda
 /** How far back dated activities stay in the feed. */
 const DAYS_BACK = 366
 const DAY_MS = 86_400_000
+/** The sequence of an entry counts the seconds to its last change from here on: a number of 32 bits until 2088. */
+const COUNTED_FROM = Date.UTC(2020, 0, 1)
 /** More than ten for each day of the year; about 5 MB. Beyond them the oldest dated ones are left out. */
 const MAX_EVENTS = 5_000
 
@@ -64,6 +66,9 @@ export async function readCalendar(ctx: PublicContext, token: string): Promise<F
     .selectAll("activities")
     .select(["branches.name as branchName", "ministries.name as ministryName"])
     .select(firstDayOfActivity.as("firstDay"))
+    .select(
+      sql<Date>`greatest(activities.updated_at, branches.updated_at, ministries.updated_at)`.as("changedAt"),
+    )
     .select((eb) =>
       eb
         .selectFrom("activityCancellations as off")
@@ -78,8 +83,11 @@ export async function readCalendar(ctx: PublicContext, token: string): Promise<F
     .limit(MAX_EVENTS)
   const events = eachOf(
     inBatches(ctx.db, activities),
-    ({ feedId, branchName, daysOff, firstDay, ...row }): CalendarEvent => ({
+    ({ feedId, branchName, daysOff, firstDay, changedAt, ...row }): CalendarEvent => ({
       ...row,
+      updatedAt: changedAt,
+      // It also grows when the branch or the ministry is renamed, and when the activity comes to another one.
+      version: row.version + Math.max(0, Math.floor((changedAt.getTime() - COUNTED_FROM) / 1_000)),
       daysOff: daysOff ?? [],
       uid: `${feedId}@aprisco`,
       category: ACTIVITY_KINDS[row.kind],

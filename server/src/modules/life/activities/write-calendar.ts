@@ -2,6 +2,7 @@ import { civilDay, civilTime } from "@aprisco/contract/brazil/civil-day"
 import type { timeOfState } from "@aprisco/contract/brazil/state-time"
 import type { FeedEntry } from "../../../core/calendar.ts"
 import { daysAfter } from "../../../core/clock.ts"
+import { contentLines, escapeText } from "../../../integrations/content-lines.ts"
 
 /** Writes iCalendar (RFC 5545). Each event has the civil time of the church. */
 
@@ -49,7 +50,6 @@ interface Calendar {
 }
 
 const DAYS = ["SU", "MO", "TU", "WE", "TH", "FR", "SA"] as const
-const LINE_OCTETS = 75
 
 /** What has no end lasts an hour: without one a calendar shows no length (RFC 5545, 3.6.1). */
 const HOUR_MS = 3_600_000
@@ -84,7 +84,7 @@ export async function writeCalendar({ name, time: { zone, offset }, events }: Ca
 }
 
 function asBytes(lines: readonly string[]): Buffer {
-  return Buffer.from(lines.map((line) => `${fold(line)}\r\n`).join(""))
+  return Buffer.from(contentLines(lines))
 }
 
 function eventLines(event: CalendarEvent, time: Calendar["time"]): string[] {
@@ -166,31 +166,4 @@ function dateOf(day: string): string {
 /** `20261121T220000Z` */
 function utc(instant: Date): string {
   return `${instant.toISOString().slice(0, 19).replace(/[-:]/g, "")}Z`
-}
-
-/** A text value is escaped into a single line. */
-function escapeText(text: string): string {
-  return text
-    .replace(/[\\;,]/g, (mark) => `\\${mark}`)
-    .replace(/\r\n|\r|\n/g, "\\n")
-    .replace(/\p{Cc}/gu, " ")
-}
-
-/** Lines of at most 75 octets, continued behind a space; no character is cut in two. */
-function fold(line: string): string {
-  const parts: string[] = []
-  let part = ""
-  let octets = 0
-  for (const character of line) {
-    const size = Buffer.byteLength(character)
-    if (octets + size > LINE_OCTETS) {
-      parts.push(part)
-      part = ""
-      // The space that continues the line counts.
-      octets = 1
-    }
-    part += character
-    octets += size
-  }
-  return [...parts, part].join("\r\n ")
 }

@@ -7,7 +7,7 @@ import { record } from "../../../core/audit.ts"
 import type { Context } from "../../../core/context.ts"
 import type { FileReply } from "../../../core/route-handler.ts"
 import { eachOf } from "../../../db/batches.ts"
-import { PDF_WIDTH, type PdfColumn, pdfOf } from "../../../integrations/pdf.ts"
+import { type PdfColumn, pdfOf } from "../../../integrations/pdf.ts"
 import { type Cell, csvOf, xlsxOf } from "../../../integrations/sheet.ts"
 import { requireReach } from "../../ground/branches/public.ts"
 import { allGroupRows, type GroupRecord, groupCount } from "./queries.ts"
@@ -16,6 +16,7 @@ interface Column {
   header: string
   /** Of the spreadsheet, in characters. */
   width: number
+  dates?: boolean
   of: (group: GroupRecord) => Cell
 }
 
@@ -39,7 +40,7 @@ const COLUMNS: readonly Column[] = [
   { header: "Pessoas", width: 10, of: (g) => g.peopleCount },
   { header: "Vagas", width: 10, of: (g) => g.capacity },
   { header: "Na página pública", width: 18, of: (g) => yesOrNo(g.isPublic) },
-  { header: "Encerrado em", width: 14, of: (g) => g.endedOn },
+  { header: "Encerrado em", width: 14, dates: true, of: (g) => g.endedOn },
 ]
 
 interface PrintedColumn extends PdfColumn {
@@ -54,7 +55,7 @@ const PRINTED: readonly PrintedColumn[] = [
   { header: "Encontro", width: 110, of: meetingOf },
   { header: "Bairro", width: 100, of: (g) => g.neighborhood ?? "" },
   { header: "Pessoas", width: 50, of: (g) => String(g.peopleCount) },
-  { header: "Filial", width: PDF_WIDTH - 690, of: (g) => g.branchName },
+  { header: "Filial", width: 84, of: (g) => g.branchName },
 ]
 
 /** The same for several churches: "Sede" alone is ambiguous there. */

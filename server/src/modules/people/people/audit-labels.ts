@@ -26,6 +26,7 @@ export const PEOPLE_AUDIT_LABELS: AuditLabels = {
     sentence: (facts) => `Alterou uma pessoa${fieldNames(facts)}`,
     label: "Alterou uma pessoa",
   },
+  "person.card_exported": "Exportou o cartão de contato de uma pessoa",
   "person.deleted": "Excluiu uma pessoa",
   "person.restored": "Restaurou uma pessoa excluída",
 }

@@ -14,6 +14,7 @@ export {
   valuesInNoOrder,
   valuesOfPeople,
 } from "./people-of-condition.ts"
+export { cardsOfRows, cardValues } from "./person-cards.ts"
 export {
   contactShown,
   readsRegistry,

@@ -8,6 +8,7 @@ import { type Handlers, tagged } from "../../../core/route-handler.ts"
 import { changePerson } from "./change-person.ts"
 import { createPerson } from "./create-person.ts"
 import { deletePerson } from "./delete-person.ts"
+import { exportCard } from "./export-card.ts"
 import { listPeople, pickPeople } from "./list-people.ts"
 import { readOwnRecord, readPerson, readRecord, wholeRecord } from "./read-person.ts"
 
@@ -23,6 +24,7 @@ export const peopleRoutes: Handlers<Contract["people"]> = {
     recordReading(ctx, { churchId: person.churchId, personId: person.id })
     return tagged(reply, person.version)
   },
+  card: (ctx, { params }) => exportCard(ctx, params.id),
   create: async (ctx, { body }) => wholeRecord(ctx, await readPerson(ctx, await createPerson(ctx, body))),
   update: async (ctx, { params, body }) => {
     await changePerson(ctx, params.id, body)

@@ -1,7 +1,8 @@
+import { Readable } from "node:stream"
 import { civilDay, instantAt } from "@aprisco/contract/brazil/civil-day"
 import type { InputOf, ReplyOf } from "@aprisco/contract/kit/route"
 import { pathOf } from "@aprisco/contract/kit/route"
-import { SHEET_TYPES } from "@aprisco/contract/kit/sheets"
+import { CARD_TYPE, SHEET_TYPES } from "@aprisco/contract/kit/sheets"
 import { lists, SAMPLE_SIZE } from "@aprisco/contract/lists/routes"
 import { type Expression, type SqlBool, sql } from "kysely"
 import { record } from "../../../core/audit.ts"
@@ -13,6 +14,8 @@ import { sliceOf, toPage } from "../../../db/page.ts"
 import { csvOfList, type ListColumn, textRows, xlsxOfList } from "../../../integrations/list-file.ts"
 import { pdfOf } from "../../../integrations/pdf.ts"
 import {
+  cardsOfRows,
+  cardValues,
   countPeople,
   pageOfPeople,
   peopleOfCondition,
@@ -25,7 +28,7 @@ import { columnsOf } from "./columns.ts"
 import { compileRules } from "./compile-rules.ts"
 import { fieldsFor, hasUnseen, isOfPart } from "./list-fields.ts"
 import { parseRules } from "./parse-rules.ts"
-import { personListPdf } from "./printed-list.ts"
+import { nameOfChurch, personListPdf } from "./printed-list.ts"
 import { type ListRecord, listById, listMovers } from "./queries.ts"
 
 type Routes = typeof lists
@@ -106,7 +109,7 @@ function shownValue(column: ListColumn | undefined): Expression<unknown> {
 }
 
 /**
- * The list's people as a sheet or a PDF (docs/product/lists.md#3.3). Recorded in the audit trail before the first byte is sent. Throws as
+ * The list's people as a sheet, a PDF, or cards for an address book (docs/product/lists.md#3.3). Recorded in the audit trail before the first byte is sent. Throws as
  * `usableList`.
  */
 export async function exportList(
@@ -119,6 +122,18 @@ export async function exportList(
   const people = peopleOfCondition(ctx, churchId, condition)
   const rows = await recordExport(ctx, people.select(["people.churchId", "people.id as personId"]))
   await record(ctx, "list.exported", { entity: "list", id, churchId, facts: { count: rows, format } })
+  if (format === "vcf") {
+    const church = await nameOfChurch(ctx, churchId)
+    const read = (reading: Context) =>
+      valuesOfPeople(peopleOfCondition(reading, churchId, condition), cardValues(reading))
+    return {
+      type: CARD_TYPE,
+      name: `lista-${id}-${ctx.today}.vcf`,
+      rows,
+      bytes: (reading) =>
+        Readable.from(cardsOfRows(textRows(reading.db, read(reading)), church), { objectMode: false }),
+    }
+  }
   const name: ListColumn = { header: "Nome completo", kind: "text", width: 34, value: sql`people.full_name` }
   const columns = [name, ...(await columnsOf(ctx, list.columns)).values()]
   const printed = format === "pdf" ? await personListPdf(ctx, list, columns, rows) : null

@@ -350,6 +350,18 @@ describe("the file of a list", () => {
     })
     for (const words of ["Mulheres", "1 pessoa", "Nascimento", "Ana Souza", "30/11/1986", "=São Paulo"])
       expect.soft(text).toContain(words)
+    const cards = await secretary.call(lists.export, { params: { id }, query: { format: "vcf" } })
+    const card = await cards.text()
+    expect(card.split("\r\n")).toEqual(
+      expect.arrayContaining([
+        "BEGIN:VCARD",
+        "VERSION:3.0",
+        "FN:Ana Souza",
+        "N:;Ana Souza;;;",
+        "BDAY:1986-11-30",
+      ]),
+    )
+    expect(card.match(/END:VCARD\r\n/g)).toHaveLength(1)
     const entries = await test.database.owner
       .selectFrom("auditEntries")
       .where("churchId", "=", church.id)
@@ -360,6 +372,7 @@ describe("the file of a list", () => {
       { count: 1, format: "csv" },
       { count: 1, format: "xlsx" },
       { count: 1, format: "pdf" },
+      { count: 1, format: "vcf" },
     ])
   })
 })

@@ -1,6 +1,6 @@
 import type { Context } from "../../../core/context.ts"
 import type { ListColumn } from "../../../integrations/list-file.ts"
-import { PDF_WIDTH, type PdfList } from "../../../integrations/pdf.ts"
+import type { PdfList } from "../../../integrations/pdf.ts"
 import type { ListRecord } from "./queries.ts"
 
 /** A list as a PDF; the columns have the widths of the sheet. `rows`: the number of people, counted just before. */
@@ -10,19 +10,20 @@ export async function personListPdf(
   columns: readonly ListColumn[],
   rows: number,
 ): Promise<PdfList> {
-  const church = await ctx.db
-    .selectFrom("churches")
-    .where("id", "=", list.churchId)
-    .select("name")
-    .executeTakeFirstOrThrow()
+  const church = await nameOfChurch(ctx, list.churchId)
   const day = ctx.today.split("-").reverse().join("/")
   const people = `${rows.toLocaleString("pt-BR")} ${rows === 1 ? "pessoa" : "pessoas"}`
-  const whole = columns.reduce((sum, { width }) => sum + width, 0)
   return {
     title: list.name,
-    lines: [`${church.name} · ${people} · ${day}`],
-    foot: `${church.name} · ${day} · Contém dados pessoais: guarde com cuidado`,
-    columns: columns.map(({ header, width }) => ({ header, width: (PDF_WIDTH * width) / whole })),
+    lines: [`${church} · ${people} · ${day}`],
+    foot: `${church} · ${day} · Contém dados pessoais: guarde com cuidado`,
+    columns,
     rows,
   }
+}
+
+/** The name of a church, as its files say it. */
+export async function nameOfChurch(ctx: Context, id: number): Promise<string> {
+  const church = ctx.db.selectFrom("churches").where("id", "=", id).select("name")
+  return (await church.executeTakeFirstOrThrow()).name
 }

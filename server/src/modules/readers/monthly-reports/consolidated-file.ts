@@ -5,7 +5,7 @@ import type { ConsolidatedReport } from "@aprisco/contract/monthly-reports/route
 import { record } from "../../../core/audit.ts"
 import type { Context } from "../../../core/context.ts"
 import type { FileReply } from "../../../core/route-handler.ts"
-import { PDF_WIDTH, pdfOf } from "../../../integrations/pdf.ts"
+import { pdfOf } from "../../../integrations/pdf.ts"
 import { type Cell, csvOf, xlsxOf } from "../../../integrations/sheet.ts"
 import { churchNow } from "../../ground/churches/public.ts"
 import { type ConsolidatedQuery, readConsolidated } from "./consolidated.ts"
@@ -58,27 +58,15 @@ async function printed(ctx: Context, consolidated: ConsolidatedReport) {
       lines: [fileHeading(ctx, await churchNow(ctx)), unitsInWords(consolidated)],
       foot: title,
       columns: [
-        {
-          header: "Unidade",
-          width: PDF_WIDTH - STATUS_WIDTH - FIGURES.reduce((sum, key) => sum + widthOf(key), 0),
-        },
-        { header: "Situação", width: STATUS_WIDTH },
-        ...FIGURES.map((key) => ({ header: SHORT[key], width: widthOf(key), alignRight: true })),
+        { header: "Unidade", width: 2 },
+        { header: "Situação", width: 1 },
+        ...FIGURES.map((key) => ({ header: SHORT[key], width: 1, alignRight: true })),
       ],
       rows: rows.length + 1,
-      // Names of units are the only long texts in it.
-      rowLines: rows.some(({ branchName }) => branchName.length > LETTERS_IN_A_LINE) ? 2 : 1,
     },
     once(lines.map(({ names, values }) => [...names, ...values.map(figureInWords)])),
   )
 }
-
-const STATUS_WIDTH = 54
-/** Amounts have more digits. */
-const widthOf = (key: keyof typeof MONTHLY_FIGURES) => (isMoney(key) ? 60 : 54)
-
-/** So many letters of a unit's name are in one line, at least. */
-const LETTERS_IN_A_LINE = 32
 
 /** `8 unidades: 1 aprovado, 2 enviados, 5 por enviar`, and what no file may leave unsaid. */
 function unitsInWords({ units: { total, approved, sent, missing } }: ConsolidatedReport): string {

@@ -8,7 +8,7 @@ import type { Context } from "../../../core/context.ts"
 import { recordExport } from "../../../core/person-access.ts"
 import type { FileReply } from "../../../core/route-handler.ts"
 import { eachOf, inBatches } from "../../../db/batches.ts"
-import { PDF_WIDTH, pdfOf } from "../../../integrations/pdf.ts"
+import { pdfOf } from "../../../integrations/pdf.ts"
 import { type Cell, csvOf, xlsxOf } from "../../../integrations/sheet.ts"
 import { countOfCell, peopleOfCell, peopleWithNames } from "./list-people-of-cell.ts"
 import { askedReport, shownReport } from "./read-report.ts"
@@ -86,12 +86,11 @@ async function peopleFile(
     rows: count,
     bytes: (reading) => {
       if (format === "pdf") {
-        const whole = columns.reduce((sum, { width }) => sum + width, 0)
         const printed = {
           title,
           lines: head.map(([name, value]) => `${name}: ${value}`),
           foot: `${report.scope.label} · Contém dados pessoais: guarde com cuidado`,
-          columns: columns.map(({ header, width }) => ({ header, width: (PDF_WIDTH * width) / whole })),
+          columns,
           rows: count,
         }
         return pdfOf(

@@ -189,6 +189,22 @@ describe("the record of a person", () => {
     await expect.element(way("E-mail")).not.toBeInTheDocument()
   })
 
+  it("gives the person as a contact card, to those who may export and not of an anonymised person", async () => {
+    api.answer(people.card, () => new Blob(["BEGIN:VCARD"]))
+    await openApp("/pessoas/5")
+    await page.getByRole("button", { name: "Ações de Rute Moabe" }).click()
+    const card = page.getByRole("menuitem", { name: "Cartão de contato (.vcf)" })
+    await card.click()
+    await expect.poll(() => api.calls(people.card).map(({ params }) => params)).toEqual([{ id: 5 }])
+    api.refuse(people.card, 409, { detail: "Os dados desta pessoa foram anonimizados." })
+    await page.getByRole("button", { name: "Ações de Rute Moabe" }).click()
+    await card.click()
+    await expect.element(page.getByText("Os dados desta pessoa foram anonimizados.")).toBeVisible()
+    await openApp("/pessoas/5", { as: "MEMBER" })
+    await expect.element(page.getByRole("heading", { name: "Rute Moabe" })).toBeVisible()
+    await expect.element(page.getByRole("button", { name: "Ações de Rute Moabe" })).not.toBeInTheDocument()
+  })
+
   it("has telephones and e-mail corrected in their place", async () => {
     let stored = { ...record, phoneSecondary: "(11) 3333-4444", can: { edit: true, delete: false } }
     api.answer(people.detail, () => stored)

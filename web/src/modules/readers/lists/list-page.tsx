@@ -2,8 +2,8 @@ import { contract } from "@aprisco/contract"
 import type { SheetFormat } from "@aprisco/contract/kit/sheets"
 import type { PersonList } from "@aprisco/contract/lists/routes"
 import { LIST_SHARINGS } from "@aprisco/contract/lists/routes"
-import { Button, Group, Stack, Text } from "@mantine/core"
-import { IconAlertTriangle, IconEyeOff, IconListDetails } from "@tabler/icons-react"
+import { Button, Group, Menu, Stack, Text } from "@mantine/core"
+import { IconAddressBook, IconAlertTriangle, IconEyeOff, IconListDetails } from "@tabler/icons-react"
 import { useMutation, useQuery } from "@tanstack/react-query"
 import { getRouteApi, Link, useNavigate } from "@tanstack/react-router"
 import { api } from "../../../lib/api.ts"
@@ -121,7 +121,7 @@ function Record({ list }: { list: PersonList }) {
 
 function ListExport({ id, count }: { id: number; count: number | undefined }) {
   const fetching = useMutation({
-    mutationFn: (format: SheetFormat) =>
+    mutationFn: (format: SheetFormat | "vcf") =>
       api.call(contract.lists.export, { params: { id }, query: { format } }),
     onSuccess: (file, format) => {
       saveFile(file, `lista-${id}-${today()}.${format}`)
@@ -134,6 +134,13 @@ function ListExport({ id, count }: { id: number; count: number | undefined }) {
       words={fetching.isPending ? "Preparando…" : null}
       count={count}
       onChoose={(format) => fetching.mutate(format)}
-    />
+    >
+      <Menu.Item
+        leftSection={<IconAddressBook size={18} aria-hidden />}
+        onClick={() => fetching.mutate("vcf")}
+      >
+        Cartões de contato (.vcf)
+      </Menu.Item>
+    </ExportMenu>
   )
 }

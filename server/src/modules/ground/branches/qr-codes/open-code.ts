@@ -48,13 +48,19 @@ export function lockCode(ctx: AnyContext, code: string): Promise<OpenCode> {
 }
 
 async function opened(ctx: AnyContext, code: string, lock: boolean): Promise<OpenCode> {
-  const open = CODE.test(code) ? await findOpen(ctx, code, lock) : undefined
+  const open = await openBranchOf(ctx, code, lock)
   if (open === undefined) throw notFound("Este QR Code não é válido ou está inativo.")
   await setTenant(ctx.db, createPublicScope(open.churchId))
   return open
 }
 
-async function findOpen(ctx: AnyContext, code: string, lock: boolean): Promise<OpenCode | undefined> {
+/** The branch of a QR code, found in all churches; undefined where `openCode` throws. */
+export async function openBranchOf(
+  ctx: Pick<AnyContext, "db">,
+  code: string,
+  lock = false,
+): Promise<OpenCode | undefined> {
+  if (!CODE.test(code)) return undefined
   const [branch] = await branchOfCode.run(ctx.db, { code }, { lock })
   return branch
 }

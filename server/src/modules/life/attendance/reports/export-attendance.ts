@@ -8,7 +8,7 @@ import { invalid } from "../../../../core/errors.ts"
 import { recordExport } from "../../../../core/person-access.ts"
 import type { FileReply } from "../../../../core/route-handler.ts"
 import { eachOf, inBatches } from "../../../../db/batches.ts"
-import { PDF_WIDTH, pdfOf } from "../../../../integrations/pdf.ts"
+import { pdfOf } from "../../../../integrations/pdf.ts"
 import { type Cell, csvOf, xlsxOf } from "../../../../integrations/sheet.ts"
 import { requireReach } from "../../../ground/branches/public.ts"
 import { gatheringsInReach } from "../policy.ts"
@@ -25,6 +25,7 @@ interface Column {
   header: string
   /** Of the spreadsheet, in characters. */
   width: number
+  dates?: boolean
   /** Its part of the sheet of paper. */
   share: number
   of: (row: RowOfFile) => string
@@ -34,7 +35,7 @@ const brazilian = (day: string) => day.split("-").reverse().join("/")
 const yesOrNo = (value: boolean) => (value ? "Sim" : "Não")
 
 const COLUMNS: readonly Column[] = [
-  { header: "Data", width: 12, share: 2, of: ({ day }) => brazilian(day) },
+  { header: "Data", width: 12, dates: true, share: 2, of: ({ day }) => day },
   { header: "Encontro", width: 34, share: 6, of: ({ title }) => title },
   { header: "Nome", width: 34, share: 7, of: ({ fullName }) => fullName },
   {
@@ -120,7 +121,6 @@ function fileOf(ctx: Context, { format, which, one, rows, sums }: File) {
     const all = withSums(cells, columns.length, sums)
     return format === "csv" ? csvOf(columns, all) : xlsxOf("Presenças", columns, all)
   }
-  const shares = columns.reduce((sum, { share }) => sum + share, 0)
   const day = brazilian(ctx.today)
   const count = `${rows} ${rows === 1 ? "linha" : "linhas"}`
   return pdfOf(
@@ -131,13 +131,10 @@ function fileOf(ctx: Context, { format, which, one, rows, sums }: File) {
         ...(sums.length > 0 ? [sums.map(([word, value]) => `${word}: ${value}`).join(" · ")] : []),
       ],
       foot: `Presenças · ${day}`,
-      columns: columns.map(({ header, share }) => ({
-        header,
-        width: Math.floor((PDF_WIDTH * share) / shares),
-      })),
+      columns: columns.map(({ header, share }) => ({ header, width: share })),
       rows,
     },
-    cells,
+    eachOf(cells, (row) => row.map((cell, place) => (columns[place]?.dates ? brazilian(cell) : cell))),
   )
 }
 

@@ -4,7 +4,7 @@ import type { Context } from "../../../../core/context.ts"
 import { can } from "../../../../core/ensure.ts"
 import { seesMinorsContact } from "../../../../core/minors-contact.ts"
 import { isMinor } from "../../../../core/of-age.ts"
-import { PDF_WIDTH, type PdfColumn } from "../../../../integrations/pdf.ts"
+import type { PdfColumn } from "../../../../integrations/pdf.ts"
 import type { Cell } from "../../../../integrations/sheet.ts"
 import type { LockedEvent } from "../queries.ts"
 import { amountDue } from "../registrations/amounts.ts"
@@ -14,6 +14,7 @@ interface Column {
   header: string
   /** Of the spreadsheet, in characters. */
   width: number
+  dates?: boolean
   of: (row: ExportRow) => Cell
 }
 
@@ -21,7 +22,6 @@ const DELETED = "Apagado"
 const nameOf = ({ fullName }: ExportRow) => fullName ?? DELETED
 const statusOf = ({ status, cancelledAt }: ExportRow) =>
   REGISTRATION_STATUSES[cancelledAt === null ? status : "cancelled"]
-const dayOf = (day: string | null) => day?.split("-").reverse().join("/") ?? null
 const yesOrNo = (value: boolean) => (value ? "Sim" : "Não")
 
 /** What is paid, on the first row of a registration alone: the sum of the column is that of the event. */
@@ -38,7 +38,7 @@ export function registrationSheetColumns(
     { header: "Inscrição", width: 12, of: (row) => row.number },
     { header: "Situação", width: 20, of: statusOf },
     { header: "Participante", width: 34, of: nameOf },
-    { header: "Data de nascimento", width: 18, of: ({ birthDate }) => dayOf(birthDate) },
+    { header: "Data de nascimento", width: 18, dates: true, of: ({ birthDate }) => birthDate },
     {
       header: "Menos de 12 anos",
       width: 16,
@@ -51,7 +51,7 @@ export function registrationSheetColumns(
     { header: "Inscrito por", width: 34, of: ({ contactName }) => contactName ?? DELETED },
     { header: "E-mail de quem inscreveu", width: 34, of: ({ contactEmail }) => contactEmail },
     { header: "Telefone de quem inscreveu", width: 22, of: ({ contactPhone }) => contactPhone },
-    { header: "Inscrito em", width: 14, of: ({ arrivedOn }) => dayOf(arrivedOn) },
+    { header: "Inscrito em", width: 14, dates: true, of: ({ arrivedOn }) => arrivedOn },
     { header: "Entrou em", width: 18, of: ({ cameInAt }) => cameInAt },
     { header: "Valor", width: 12, of: money(amountDue) },
     { header: "Pago", width: 12, of: money(({ paidCents }) => paidCents) },
@@ -79,7 +79,7 @@ export function printedColumns(ctx: Context): PrintedColumn[] {
     { header: "Inscrito por", width: 170, of: ({ contactName }) => contactName ?? DELETED },
     { header: "Situação", width: 110, of: statusOf },
     { header: "Valor", width: 70, of: money(amountDue) },
-    { header: "Pago", width: PDF_WIDTH - 696, of: money(({ paidCents }) => paidCents) },
+    { header: "Pago", width: 78, of: money(({ paidCents }) => paidCents) },
   ]
 }
 

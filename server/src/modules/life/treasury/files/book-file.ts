@@ -7,7 +7,7 @@ import type { Context } from "../../../../core/context.ts"
 import type { Period } from "../../../../core/period.ts"
 import type { FileReply } from "../../../../core/route-handler.ts"
 import { eachOf } from "../../../../db/batches.ts"
-import { PDF_WIDTH, pdfOf } from "../../../../integrations/pdf.ts"
+import { pdfOf } from "../../../../integrations/pdf.ts"
 import { type Cell, csvOf, xlsxOf } from "../../../../integrations/sheet.ts"
 
 export interface FileColumn {
@@ -82,7 +82,6 @@ function sheet(reading: Context, format: "csv" | "xlsx", table: FileTable): Read
 
 function printed(reading: Context, table: FileTable): Readable {
   const columns = table.columns.filter(({ notOnPaper }) => !notOnPaper)
-  const whole = columns.reduce((sum, { width }) => sum + width, 0)
   const rows = mapped(table.read(reading), table.columns, (cell, kind): string => {
     if (cell === null) return ""
     if (kind === "money" && typeof cell === "number") return reais(cell)
@@ -95,7 +94,7 @@ function printed(reading: Context, table: FileTable): Readable {
       foot: `${table.title} · ${BOOKS_NOTICE}`,
       columns: columns.map(({ header, width, kind }) => ({
         header,
-        width: (PDF_WIDTH * width) / whole,
+        width,
         alignRight: kind === "money",
       })),
       rows: table.rows,

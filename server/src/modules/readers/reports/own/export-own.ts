@@ -8,7 +8,7 @@ import type { Context } from "../../../../core/context.ts"
 import { recordExport } from "../../../../core/person-access.ts"
 import type { FileReply } from "../../../../core/route-handler.ts"
 import { csvOfList, type ListColumn, textRows, xlsxOfList } from "../../../../integrations/list-file.ts"
-import { PDF_WIDTH, type PdfList, pdfOf } from "../../../../integrations/pdf.ts"
+import { type PdfList, pdfOf } from "../../../../integrations/pdf.ts"
 import { churchNow } from "../../../ground/churches/public.ts"
 import { allRows, cellAsText, countRows, peopleOfRows } from "./rows.ts"
 import { runnableReport } from "./run-own.ts"
@@ -60,8 +60,6 @@ async function printedReport(
   count: number,
 ): Promise<PdfList> {
   const { name: church, moment } = await churchNow(ctx)
-  const widths = columns.map(({ width }) => Math.max(width, LEAST_WIDTH))
-  const whole = widths.reduce((sum, width) => sum + width, 0)
   return {
     title: name,
     lines: [
@@ -70,17 +68,7 @@ async function printedReport(
       ...(count === 0 ? ["Ninguém e nada corresponde a este relatório."] : []),
     ],
     foot: `${church} · ${moment} · Contém dados pessoais: guarde com cuidado`,
-    columns: columns.map(({ header }, place) => ({
-      header,
-      width: (PDF_WIDTH * (widths[place] ?? LEAST_WIDTH)) / whole,
-    })),
+    columns,
     rows: count,
-    rowLines: linesFor(columns.length),
   }
 }
-
-/** So wide that a heading's words and a day fit, beside columns of names. */
-const LEAST_WIDTH = 12
-
-/** The more columns, the narrower each: its texts go on below. */
-const linesFor = (columns: number) => Math.min(4, Math.ceil(columns / 4))

@@ -3,7 +3,7 @@ import { SHEET_TYPES } from "@aprisco/contract/kit/sheets"
 import type { ReportQuery } from "@aprisco/contract/reports/query"
 import type { Context } from "../../../../core/context.ts"
 import type { EmailFile } from "../../../../integrations/mail.ts"
-import { PDF_WIDTH, pdfOf } from "../../../../integrations/pdf.ts"
+import { pdfOf } from "../../../../integrations/pdf.ts"
 import { type Cell, csvOf, xlsxOf } from "../../../../integrations/sheet.ts"
 import { churchNow } from "../../../ground/churches/public.ts"
 import { countGroups, countRows } from "../own/rows.ts"
@@ -72,7 +72,7 @@ function written({ title, head }: Title, rows: Cell[][], format: Format) {
       title,
       lines: head,
       foot: title,
-      columns: COLUMNS.map(({ header }, place) => ({ header, width: PDF_WIDTH * (widths[place] ?? 0) })),
+      columns: COLUMNS.map(({ header }, place) => ({ header, width: widths[place] ?? 0 })),
       rows: rows.length,
     },
     inOne(rows.map((row) => row.map((cell) => String(cell ?? "—")))),

@@ -17,6 +17,7 @@ import {
 import { apiNameOf, type MatchedColumn, matchColumns, targetsOf } from "./match-columns.ts"
 import type { ChurchColumns, OwnField } from "./own-fields.ts"
 import type { ParseOptions } from "./read-cell.ts"
+import { EXAMPLE_NAME } from "./sheet-fields.ts"
 import { withWholeNames } from "./whole-name.ts"
 
 export interface CheckTask extends ParseOptions, Pick<DayOptions, "today">, ChurchColumns {
@@ -54,23 +55,39 @@ export default async function checkSheet(task: CheckTask): Promise<CheckResult> 
       what: "o rol",
       sheet: task.sheet,
     })
-    const matched = matchColumns(file, task.mapping, task)
-    const targets = matched.map(({ target }) => target)
+    const all = matchColumns(file, task.mapping, task)
+    const targets = all.map(({ target }) => target)
+    const { matched, lines } = withoutExample(file.lines, all)
     const missing = missingColumns(targets)
-    const named = { ...file, lines: withWholeNames(file.lines, targets) }
+    const left = { ...file, lines }
+    const named = { ...left, lines: withWholeNames(lines, targets) }
     const checked = missing.length > 0 ? [] : checkLines(named, targets, { ...task, from1904: file.from1904 })
     return {
-      rows: file.lines.length,
+      rows: lines.length,
       sheet: file.sheet,
       sheets: file.sheets,
-      columns: columnsOf(file, matched),
+      columns: columnsOf(left, matched),
       filled: targets.filter((target) => target !== null && typeof target !== "string"),
       missing,
-      pieces: inPieces(withCells(file, checked)),
+      pieces: inPieces(withCells(left, checked)),
     }
   } catch (error) {
     if (error instanceof AppError) return { refused: error.fields }
     throw error
+  }
+}
+
+/** The lines without the template's own one, which is no person, and the columns with a note that it was left out (docs/product/members.md#8.20). */
+function withoutExample(lines: SheetFile["lines"], matched: readonly MatchedColumn[]) {
+  const nameAt = matched.findIndex(({ target }) => target === "fullName")
+  const isExample = ({ cells }: SheetFile["lines"][number]) =>
+    textFrom(cells[nameAt] ?? null) === EXAMPLE_NAME
+  const example = lines.find(isExample)
+  if (nameAt < 0 || example === undefined) return { lines, matched }
+  const note = `A linha ${example.line} é o exemplo do modelo e ficou de fora.`
+  return {
+    lines: lines.filter((line) => !isExample(line)),
+    matched: matched.map((column, place) => (place === nameAt ? { ...column, note } : column)),
   }
 }
 

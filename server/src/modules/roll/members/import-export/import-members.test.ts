@@ -619,14 +619,32 @@ describe("who may", () => {
   })
 })
 
-it("serves a template that can be imported, with all labels", async () => {
+it("serves a template that can be imported, with all labels; its own line is left out with a note", async () => {
   for (const format of ["xlsx", "csv"] as const) {
     const blob = await secretary.call(contract.memberImports.template, { query: { format } })
     const file = new File([blob], `modelo.${format}`)
     const report = await importFile(secretary, file, { dryRun: true })
     expect(report.columns.filter(({ field }) => field === null)).toEqual([])
-    expect(report).toMatchObject({ rows: 1, valid: 1, errors: [] })
+    expect(report).toMatchObject({ rows: 0, valid: 0, errors: [], preview: [] })
+    const notes = report.columns.flatMap(({ header, note }) => (note === null ? [] : [[header, note]]))
+    expect(notes).toEqual([["Nome completo", "A linha 2 é o exemplo do modelo e ficou de fora."]])
   }
+  const template = await secretary.call(contract.memberImports.template, { query: { format: "csv" } })
+  const [header = "", example = ""] = (await template.text()).trim().split("\r\n")
+  const another = example.replace(/^[^;]*/, "Ana Prado")
+  const whole = new File([[header, example, another].join("\r\n")], "modelo.csv")
+  const report = await importFile(secretary, whole, {})
+  expect(report).toMatchObject({ rows: 1, created: 1, errors: [] })
+  expect(await names()).toEqual(["Ana Prado"])
+})
+
+it("leaves out the lines that the user names, and refuses what names no lines", async () => {
+  const file = csv(HEADER, ["Ana Prado", "01/02/1980", "", ""], ["Bia Lima", "01/02/1981", "", ""])
+  await expect(importFile(secretary, file, { leaveOut: "2;3" })).rejects.toMatchObject({
+    fields: { leaveOut: ["Linhas inválidas"] },
+  })
+  expect(await importFile(secretary, file, { leaveOut: "3" })).toMatchObject({ created: 1, rows: 2 })
+  expect(await names()).toEqual(["Ana Prado"])
 })
 
 it("records each member and the import, without personal data", async () => {

@@ -2,7 +2,7 @@ import type { ExportQuery } from "@aprisco/contract/members/import-export"
 import { MEMBERSHIP_STATUSES, MINISTERIAL_FUNCTIONS } from "@aprisco/contract/vocabulary"
 import { type Expression, sql } from "kysely"
 import type { Context } from "../../../../core/context.ts"
-import { PDF_WIDTH, type PdfColumn, type PdfList } from "../../../../integrations/pdf.ts"
+import type { PdfColumn, PdfList } from "../../../../integrations/pdf.ts"
 import { brazilianDate } from "./brazilian-date.ts"
 import { shownColumns } from "./columns.ts"
 
@@ -23,7 +23,7 @@ const COLUMNS: readonly PrintedColumn[] = [
   { header: "Função", width: 75, field: "ministerialFunction" },
   { header: "Situação", width: 58, field: "membershipStatus" },
   { header: "Membro desde", width: 68, field: "membershipDate" },
-  { header: "Filial", width: PDF_WIDTH - 694, field: "branch" },
+  { header: "Filial", width: 80, field: "branch" },
 ]
 
 /** The same for an office that prints more than one church: the last column names it, and takes its width from the first. */

@@ -50,7 +50,8 @@ async function importOrPreview(
   await requireSameFields(ctx, checked.filled)
   await requireSameTags(ctx, checked.tags, checked.lines)
   const branches = await branchNames(ctx, place.churchId)
-  const lines = await validateRows(ctx, place.churchId, checked, branches, { lock: !request.dryRun, signal })
+  const wanted = { ...checked, lines: linesToImport(request, checked) }
+  const lines = await validateRows(ctx, place.churchId, wanted, branches, { lock: !request.dryRun, signal })
   const report = reportOn(importId, checked, lines, branches, await placesLeft(ctx, place.churchId))
   if (request.dryRun || (report.errors.length > 0 && !request.skipRejected)) return report
   if (checked.missing.length > 0 || report.valid + report.changed === 0) return report
@@ -62,6 +63,13 @@ async function importOrPreview(
     facts: { created: report.valid, changed: report.changed, rejected: rejectedIn(report) },
   })
   return { ...report, created: report.valid }
+}
+
+/** All lines but those that the user leaves out (docs/product/members.md#8.21). */
+function linesToImport({ leaveOut }: ImportRequest, { lines }: CheckedFile): CheckedFile["lines"] {
+  if (!leaveOut) return lines
+  const left = new Set(leaveOut.split(",").map(Number))
+  return lines.filter(({ line }) => !left.has(line))
 }
 
 function rejectedIn({ rows, valid, changed, unchanged }: ReplyOf<Route>): number {

@@ -46,11 +46,14 @@ export const MOBILE = [
 
 const DAY = 13
 
+/** The name in the template's own line, by which an import knows it again. */
+export const EXAMPLE_NAME = "Maria de Souza (exemplo: apague esta linha)"
+
 /** The columns of an exported list, by field. */
 export const EXPORTED_FIELDS: Record<ExportedName, ExportedField> = {
   fullName: {
     width: 34,
-    example: "Maria de Souza (exemplo: apague esta linha)",
+    example: EXAMPLE_NAME,
     hint: "Nome e sobrenome; nomes em maiúsculas são ajustados (Maria de Souza)",
     also: [
       "nome completo do membro",

@@ -1,12 +1,19 @@
+import { contract } from "@aprisco/contract"
 import type { Person } from "@aprisco/contract/people/routes"
 import { Button, Menu } from "@mantine/core"
-import { IconTrash } from "@tabler/icons-react"
+import { IconAddressBook, IconTrash } from "@tabler/icons-react"
+import { useMutation } from "@tanstack/react-query"
 import { useNavigate } from "@tanstack/react-router"
 import { type ReactNode, Suspense, useState } from "react"
+import { api } from "../../../../lib/api.ts"
+import { useCan } from "../../../../lib/can.ts"
 import { lastSearch } from "../../../../lib/last-search.ts"
 import type { PersonInShort } from "../../../../lib/module.ts"
 import { useActions } from "../../../../lib/parts.ts"
+import { messageOf } from "../../../../lib/problem.ts"
+import { saveFile } from "../../../../lib/save-file.ts"
 import { DeleteItem, RowMenu } from "../../../../ui/row-menu.tsx"
+import { toast } from "../../../../ui/toast.ts"
 import { validatePeopleSearch } from "../search.ts"
 import { useDeletePerson } from "../use-delete-person.ts"
 
@@ -27,6 +34,8 @@ export function PersonBar({ person, children, leads = false, onDelete, deletesAl
   const others = useActions("person-record", { person })
   const isStep = ({ step }: { step?: true }) => leads && step === true
   const inMenu = others.filter((action) => !isStep(action))
+  const takesCard = useCan()("reports.view") && !person.anonymised
+  const card = useCardDownload(person)
   const navigate = useNavigate()
   const askToDelete = useDeletePerson(() =>
     navigate({ to: "/pessoas", search: lastSearch("/pessoas", validatePeopleSearch) }),
@@ -39,13 +48,22 @@ export function PersonBar({ person, children, leads = false, onDelete, deletesAl
         </Button>
       ))}
       {children}
-      {(onDelete || deletesAll || inMenu.length > 0) && (
+      {(onDelete || deletesAll || takesCard || inMenu.length > 0) && (
         <RowMenu name={person.fullName}>
           {inMenu.map(({ label, icon: Icon }) => (
             <Menu.Item key={label} leftSection={<Icon size={18} aria-hidden />} onClick={() => open(label)}>
               {label}
             </Menu.Item>
           ))}
+          {takesCard && (
+            <Menu.Item
+              leftSection={<IconAddressBook size={18} aria-hidden />}
+              disabled={card.isPending}
+              onClick={() => card.mutate()}
+            >
+              Cartão de contato (.vcf)
+            </Menu.Item>
+          )}
           {onDelete && <DeleteItem onDelete={onDelete} />}
           {deletesAll && (
             <Menu.Item
@@ -65,4 +83,13 @@ export function PersonBar({ person, children, leads = false, onDelete, deletesAl
       ))}
     </>
   )
+}
+
+/** How to reach a person, as a file for an address book. */
+function useCardDownload({ id, fullName }: Pick<PersonInShort, "id" | "fullName">) {
+  return useMutation({
+    mutationFn: () => api.call(contract.people.card, { params: { id } }),
+    onSuccess: (file) => saveFile(file, `${fullName}.vcf`),
+    onError: (error) => toast.error(messageOf(error, "Erro ao exportar o contato. Tente novamente.")),
+  })
 }

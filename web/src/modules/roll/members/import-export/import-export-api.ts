@@ -59,9 +59,14 @@ export function checkImport(wish: ImportWish, signal: AbortSignal): Promise<Impo
 export function runImport(
   wish: ImportWish,
   importId: number,
-  { skipRejected, idempotencyKey }: { skipRejected: boolean; idempotencyKey: string },
+  {
+    skipRejected,
+    leaveOut,
+    idempotencyKey,
+  }: { skipRejected: boolean; leaveOut: readonly number[]; idempotencyKey: string },
 ): Promise<ImportReport> {
-  const body = { ...bodyOf(wish), skipRejected, importId }
+  const left = leaveOut.length === 0 ? {} : { leaveOut: leaveOut.join(",") }
+  const body = { ...bodyOf(wish), skipRejected, ...left, importId }
   return patientApi().call(contract.memberImports.run, { body }, { idempotencyKey })
 }
 

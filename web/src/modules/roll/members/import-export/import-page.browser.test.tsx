@@ -452,6 +452,23 @@ describe("the lines of the file", () => {
     await expect.element(page.getByText("Nenhuma linha assim neste arquivo.")).toBeVisible()
   })
 
+  it("that change a member can be left out, and taken in again", async () => {
+    await openLines()
+    const jose = lines.filter({ hasText: "José D'Ávila" })
+    await expect.element(page.getByRole("button", { name: "Importar 2 linhas" })).toBeVisible()
+    await jose.getByRole("button", { name: /^Deixar de fora/ }).click()
+    await expect.element(jose).toMatchTextContent("Fica de fora")
+    await jose.getByRole("button", { name: /^Incluir de novo/ }).click()
+    await expect.element(jose).toMatchTextContent("Alterado")
+    await jose.getByRole("button", { name: /^Deixar de fora/ }).click()
+    await expectAccessible()
+    await press("Importar 1 linha")
+    await expect.element(dialog).toMatchTextContent("3 linhas ficam de fora")
+    await confirm("Importar")
+    const left = NAMED.preview.find(({ outcome }) => outcome === "changed")?.line
+    await expect.poll(() => bodies().at(-1)).toMatchObject({ dryRun: false, leaveOut: String(left) })
+  })
+
   it("are shown a page at a time", async () => {
     const many = Array.from({ length: 300 }, (_, n) =>
       line({ line: n + 2, outcome: "rejected", name: `Nº ${n}` }),

@@ -1,5 +1,5 @@
 import type { PreviewLine } from "@aprisco/contract/members/import-export"
-import { Anchor, VisuallyHidden } from "@mantine/core"
+import { Anchor, Button, VisuallyHidden } from "@mantine/core"
 import { IconAlertTriangle } from "@tabler/icons-react"
 import { Link } from "@tanstack/react-router"
 import type { LabelOf } from "./labels.ts"
@@ -11,11 +11,23 @@ interface LineDetailsProps {
   line: PreviewLine
   reasons: readonly string[]
   labelOf: LabelOf
+  leaving: LeavingOut
+}
+
+/** The changed lines that the user leaves out. */
+export interface LeavingOut {
+  lines: readonly number[]
+  toggle: (line: number) => void
 }
 
 /** The details of a line: why it is left out, what it changes or how the cells of a new member were read, its warnings. */
-export function LineDetails({ line, reasons, labelOf }: LineDetailsProps) {
+export function LineDetails({ line, reasons, labelOf, leaving }: LineDetailsProps) {
   const { outcome, changes, notes, memberId, name } = line
+  // The name is the line's heading.
+  const read = changes
+    .filter(({ field }) => outcome === "new" && field !== "full_name")
+    .map(({ field, to }) => `${labelOf(field) ?? field}: ${to}`)
+    .join(" · ")
   if (reasons.length + changes.length + notes.length === 0) return null
   return (
     <ul className={classes.details}>
@@ -44,19 +56,20 @@ export function LineDetails({ line, reasons, labelOf }: LineDetailsProps) {
           )}
         </li>
       ))}
-      {outcome === "new" ? (
-        <li>
-          {changes
-            .filter(({ field }) => field !== "full_name")
-            .map(({ field, to }) => `${labelOf(field) ?? field}: ${to}`)
-            .join(" · ")}
-        </li>
-      ) : (
+      {read !== "" && <li>{read}</li>}
+      {outcome !== "new" &&
         changes.map(({ field, from, to }) => (
           <li key={field}>
             <strong>{labelOf(field) ?? field}</strong>: <del>{from || BLANK}</del> → <ins>{to || BLANK}</ins>
           </li>
-        ))
+        ))}
+      {outcome === "changed" && (
+        <li>
+          <Button variant="subtle" size="compact-sm" onClick={() => leaving.toggle(line.line)}>
+            {leaving.lines.includes(line.line) ? "Incluir de novo" : "Deixar de fora"}
+            <VisuallyHidden> a linha {line.line}</VisuallyHidden>
+          </Button>
+        </li>
       )}
       {notes.map((note) => (
         <li key={note} className={classes.note}>

@@ -6,7 +6,7 @@ import { formatNumber } from "../../../../../lib/format.ts"
 import { Pager } from "../../../../../ui/data-list/pager.tsx"
 import { StatusBadge } from "../../../../../ui/status-badge.tsx"
 import { type LabelOf, labelsIn, OUTCOMES } from "./labels.ts"
-import { LineDetails } from "./line-details.tsx"
+import { type LeavingOut, LineDetails } from "./line-details.tsx"
 import { type ReasonsOf, reasonsIn } from "./line-reasons.ts"
 import { isShown, OutcomeFilter, type Shown } from "./outcome-filter.tsx"
 import classes from "./preview-lines.module.css"
@@ -15,7 +15,7 @@ import classes from "./preview-lines.module.css"
 const LINES_PER_PAGE = 50
 
 /** Each line of the file with what would become of it, a page at a time. */
-export function PreviewLines({ report }: { report: ImportReport }) {
+export function PreviewLines({ report, leaving }: { report: ImportReport; leaving: LeavingOut }) {
   const [shown, setShown] = useState<Shown>("all")
   const [page, setPage] = useState(1)
   const small = useMediaQuery("(max-width: 61.99em)", undefined, { getInitialValueInEffect: false })
@@ -41,7 +41,7 @@ export function PreviewLines({ report }: { report: ImportReport }) {
           </Card>
         ) : (
           <>
-            <View lines={some} reasons={reasons} labelOf={labelOf} />
+            <View lines={some} reasons={reasons} labelOf={labelOf} leaving={leaving} />
             <Pager page={page} pageSize={LINES_PER_PAGE} count={lines.length} onPage={setPage} />
           </>
         )}
@@ -54,9 +54,10 @@ interface ViewProps {
   lines: PreviewLine[]
   reasons: ReasonsOf
   labelOf: LabelOf
+  leaving: LeavingOut
 }
 
-function LineTable({ lines, reasons, labelOf }: ViewProps) {
+function LineTable({ lines, reasons, labelOf, leaving }: ViewProps) {
   return (
     <Card withBorder padding={0}>
       <Table verticalSpacing="sm" horizontalSpacing="md" aria-label="Linhas do arquivo">
@@ -74,10 +75,10 @@ function LineTable({ lines, reasons, labelOf }: ViewProps) {
               <Table.Td className={classes.number}>{formatNumber(line.line)}</Table.Td>
               <Table.Td className={classes.words}>{line.name || <NoName />}</Table.Td>
               <Table.Td>
-                <Outcome line={line} />
+                <Outcome line={line} leaving={leaving} />
               </Table.Td>
               <Table.Td className={classes.words}>
-                <LineDetails line={line} reasons={reasons(line.line)} labelOf={labelOf} />
+                <LineDetails line={line} reasons={reasons(line.line)} labelOf={labelOf} leaving={leaving} />
               </Table.Td>
             </Table.Tr>
           ))}
@@ -87,7 +88,7 @@ function LineTable({ lines, reasons, labelOf }: ViewProps) {
   )
 }
 
-function LineCards({ lines, reasons, labelOf }: ViewProps) {
+function LineCards({ lines, reasons, labelOf, leaving }: ViewProps) {
   return (
     <ul className={classes.cards} aria-label="Linhas do arquivo">
       {lines.map((line) => (
@@ -99,10 +100,10 @@ function LineCards({ lines, reasons, labelOf }: ViewProps) {
                 Linha {formatNumber(line.line)}
               </Text>
             </div>
-            <Outcome line={line} />
+            <Outcome line={line} leaving={leaving} />
           </Group>
           <div className={classes.words}>
-            <LineDetails line={line} reasons={reasons(line.line)} labelOf={labelOf} />
+            <LineDetails line={line} reasons={reasons(line.line)} labelOf={labelOf} leaving={leaving} />
           </div>
         </Card>
       ))}
@@ -110,7 +111,8 @@ function LineCards({ lines, reasons, labelOf }: ViewProps) {
   )
 }
 
-function Outcome({ line: { outcome } }: { line: PreviewLine }) {
+function Outcome({ line: { outcome, line }, leaving }: { line: PreviewLine; leaving: LeavingOut }) {
+  if (leaving.lines.includes(line)) return <StatusBadge tone="neutral">Fica de fora</StatusBadge>
   const { one, tone } = OUTCOMES[outcome]
   return <StatusBadge tone={tone}>{one}</StatusBadge>
 }

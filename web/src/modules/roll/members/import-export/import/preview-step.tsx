@@ -18,21 +18,23 @@ import { Importing } from "./waiting.tsx"
 
 /** The third step: what would become of each line, before anything is written. */
 export function PreviewStep(props: Import & { checked: DryRun }) {
-  const { checked, checking, checkError, running, runError, overtaken, look, goTo, commit } = props
+  const { checked, checking, checkError, running, runError, overtaken, look, goTo, commit, leftLines } = props
   const { reading, report } = checked
   const { rows, valid, changed, placesLeft, placesNeeded } = report
   if (running) return <Importing importId={report.importId} />
   if (checking) return <CheckingFile name={reading.file.name} />
 
-  const leftOut = report.preview.filter(isLeftOut).length
+  const rejected = report.preview.filter(isLeftOut).length
+  const leftOut = rejected + leftLines.length
   const full = placesLeft !== null && placesNeeded > placesLeft
-  const nothing = valid + changed === 0
+  const wanted = valid + changed - leftLines.length
+  const nothing = wanted === 0
   const error = runError ?? checkError
 
   async function ask() {
     const sure = await askToConfirm({
       title: "Importar a planilha?",
-      message: `${wordsOfCounts(valid, changed)}. ${leftOut > 0 ? `${countOf(leftOut, "linha fica", "linhas ficam")} de fora. ` : ""}Tudo é gravado de uma vez, e a administração da igreja pode desfazer por ${UNDO_DAYS} dias.`,
+      message: `${wordsOfCounts(valid, changed - leftLines.length)}. ${leftOut > 0 ? `${countOf(leftOut, "linha fica", "linhas ficam")} de fora. ` : ""}Tudo é gravado de uma vez, e a administração da igreja pode desfazer por ${UNDO_DAYS} dias.`,
       confirm: "Importar",
     })
     if (sure) commit()
@@ -72,10 +74,10 @@ export function PreviewStep(props: Import & { checked: DryRun }) {
           </Alert>
         )}
         {full && <PlanFull wanted={placesNeeded} left={placesLeft} />}
-        {leftOut > 0 && (
+        {rejected > 0 && (
           <LeftOutNotice
             report={report}
-            title={`${countOf(leftOut, "linha fica", "linhas ficam")} de fora`}
+            title={`${countOf(rejected, "linha fica", "linhas ficam")} de fora`}
           />
         )}
         {nothing && (
@@ -83,12 +85,16 @@ export function PreviewStep(props: Import & { checked: DryRun }) {
             Não há nada para importar: nenhuma linha traz um membro novo ou uma mudança.
           </Alert>
         )}
-        <PreviewLines report={report} key={report.importId} />
+        <PreviewLines
+          report={report}
+          leaving={{ lines: leftLines, toggle: props.toggleLine }}
+          key={report.importId}
+        />
       </Stack>
       <StepBar
         back={{ label: "Voltar", go: () => goTo("columns") }}
         next={{
-          label: nothing ? "Importar" : `Importar ${countOf(valid + changed, "linha", "linhas")}`,
+          label: nothing ? "Importar" : `Importar ${countOf(wanted, "linha", "linhas")}`,
           go: () => void ask(),
           disabled: nothing || full,
         }}

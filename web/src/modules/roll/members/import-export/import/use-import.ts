@@ -39,6 +39,7 @@ export interface Done {
  */
 export function useImport() {
   const [step, setStep] = useState<ImportStep>("file")
+  const [leaving, setLeaving] = useState<Leaving | null>(null)
   const [checked, setChecked] = useState<DryRun | null>(null)
   const [reading, setReading] = useState<ReadOptions | null>(null)
   const [done, setDone] = useState<Done | null>(null)
@@ -62,7 +63,7 @@ export function useImport() {
     },
   })
   const run = useMutation({
-    mutationFn: ({ reading, report }: DryRun) => sendOrFind(reading, report, repeatKey),
+    mutationFn: (wish: DryRun & Pick<Leaving, "lines">) => sendOrFind(wish, repeatKey),
     onSuccess: async (outcome, { reading }) => {
       if ("report" in outcome) {
         setOvertaken(true)
@@ -74,6 +75,8 @@ export function useImport() {
       await sheetsChanged()
     },
   })
+
+  const leftLines = leaving?.report === checked?.report ? (leaving?.lines ?? []) : []
 
   async function choose(chosen: File): Promise<void> {
     check.reset()
@@ -133,7 +136,14 @@ export function useImport() {
     chooseSheet: (sheet: string) => reading !== null && read({ ...reading, mapping: {}, sheet }),
     look,
     setReading,
-    commit: () => checked !== null && !run.isPending && run.mutate(checked),
+    /** Changed lines that are not to be imported, of the check that is shown. */
+    leftLines,
+    toggleLine: (line: number) => {
+      if (checked === null) return
+      const lines = leftLines.includes(line) ? leftLines.filter((one) => one !== line) : [...leftLines, line]
+      setLeaving({ report: checked.report, lines })
+    },
+    commit: () => checked !== null && !run.isPending && run.mutate({ ...checked, lines: leftLines }),
     goTo,
     startOver: () => {
       goTo("file")
@@ -143,6 +153,12 @@ export function useImport() {
       setOvertaken(false)
     },
   }
+}
+
+/** Which lines of a check are left out. */
+interface Leaving {
+  report: ImportReport
+  lines: readonly number[]
 }
 
 export type Import = ReturnType<typeof useImport>
@@ -167,15 +183,14 @@ function isSame(one: ReadOptions, other: ReadOptions): boolean {
 }
 
 async function sendOrFind(
-  reading: ReadOptions,
-  { importId, errors }: ImportReport,
+  { reading, report: { importId, errors }, lines: leaveOut }: DryRun & Pick<Leaving, "lines">,
   repeatKey: (body: unknown) => string,
 ): Promise<{ done: Done } | { report: ImportReport }> {
   const skipRejected = errors.length > 0
   const { file: _, ...options } = reading
-  const idempotencyKey = repeatKey({ importId, ...options, skipRejected })
+  const idempotencyKey = repeatKey({ importId, ...options, skipRejected, leaveOut })
   try {
-    const report = await runImport(reading, importId, { skipRejected, idempotencyKey })
+    const report = await runImport(reading, importId, { skipRejected, leaveOut, idempotencyKey })
     const { created, changed, unchanged, rows } = report
     const stopped = (report.errors.length > 0 && !skipRejected) || report.valid + changed === 0
     if (stopped) return { report }
