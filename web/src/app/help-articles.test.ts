@@ -54,6 +54,16 @@ describe("the articles of the guide", () => {
     expect(untold).toEqual(["/ajuda"])
   })
 
+  it("explain every screen of a signed-in person, which names one that exists", () => {
+    const screens = Object.values(createAppRouter().routesById)
+      .map(({ id, options }) => ({ id: String(id), options }))
+      .filter(({ id, options }) => id.startsWith("/shell") && id !== "/shell" && options.component)
+      .filter(({ id }) => id !== "/shell-of-church")
+    const unexplained = screens.filter(({ options }) => !slugs.includes(options.staticData?.help ?? ""))
+    expect(screens.length).toBeGreaterThan(90)
+    expect(unexplained.map(({ id, options }) => `${id}: ${options.staticData?.help}`)).toEqual([])
+  })
+
   it("have the pictures that they name, and no others, which stay small", () => {
     const files = readdirSync(PICTURES).sort()
     const named = ARTICLES.filter(({ picture }) => picture !== undefined).map(({ slug }) => `${slug}.webp`)

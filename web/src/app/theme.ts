@@ -154,7 +154,12 @@ export const theme = createTheme({
         attributes: { header: { role: "presentation" } },
       },
     },
-    Drawer: { defaultProps: { closeButtonProps: { "aria-label": "Fechar" } } },
+    Drawer: {
+      defaultProps: {
+        closeButtonProps: { "aria-label": "Fechar" },
+        attributes: { header: { role: "presentation" } },
+      },
+    },
     Notification: { defaultProps: { closeButtonProps: { "aria-label": "Fechar aviso" }, withBorder: true } },
     Tooltip: { defaultProps: { events: { hover: true, focus: true, touch: false } } },
   },

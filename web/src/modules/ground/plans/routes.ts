@@ -7,7 +7,7 @@ export const planRoutes = <P extends AnyRoute>(parent: P) =>
     createRoute({
       getParentRoute: () => parent,
       path: "/pagamento",
-      staticData: { title: "Pagamento" },
+      staticData: { title: "Pagamento", help: "plano-e-pagamento" },
       component: lazyRouteComponent(() => import("./payment-page.tsx"), "PaymentPage"),
     }),
   ] as const

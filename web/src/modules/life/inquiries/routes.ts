@@ -10,14 +10,14 @@ export const inquiryRoutes = <P extends AnyRoute>(shell: P) =>
       getParentRoute: () => shell,
       path: "/mensagens/recebidas",
       validateSearch: validateInquirySearch,
-      staticData: { title: "Mensagens recebidas", needs: "messages.view" },
+      staticData: { title: "Mensagens recebidas", needs: "messages.view", help: "mensagens-recebidas" },
       component: lazyRouteComponent(() => import("./inquiries-page.tsx"), "InquiriesPage"),
     }),
     createRoute({
       getParentRoute: () => shell,
       path: "/mensagens/recebidas/$id",
       params: byId,
-      staticData: { title: "Mensagem recebida", needs: "messages.view" },
+      staticData: { title: "Mensagem recebida", needs: "messages.view", help: "mensagens-recebidas" },
       component: lazyRouteComponent(() => import("./inquiry-page.tsx"), "InquiryPage"),
     }),
   ] as const

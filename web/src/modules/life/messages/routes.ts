@@ -18,14 +18,14 @@ export const messageRoutes = <P extends AnyRoute>(shell: P) =>
       getParentRoute: () => shell,
       path: "/mensagens",
       validateSearch: validateMessageSearch,
-      staticData: { title: "Mensagens", needs: "messages.view" },
+      staticData: { title: "Mensagens", needs: "messages.view", help: "escrever-mensagem" },
       component: lazyRouteComponent(() => import("./messages-page.tsx"), "MessagesPage"),
     }),
     createRoute({
       getParentRoute: () => shell,
       path: "/mensagens/nova",
       validateSearch: validateNewMessageSearch,
-      staticData: { title: "Nova mensagem", needs: "messages.send" },
+      staticData: { title: "Nova mensagem", needs: "messages.send", help: "escrever-mensagem" },
       component: lazyRouteComponent(() => import("./compose/message-new-page.tsx"), "MessageNewPage"),
     }),
     createRoute({
@@ -38,26 +38,26 @@ export const messageRoutes = <P extends AnyRoute>(shell: P) =>
     createRoute({
       getParentRoute: () => shell,
       path: "/mensagens/automaticas",
-      staticData: { title: "Mensagens automáticas", needs: "messages.view" },
+      staticData: { title: "Mensagens automáticas", needs: "messages.view", help: "mensagens-automaticas" },
       component: lazyRouteComponent(() => import("./automations/automations-page.tsx"), "AutomationsPage"),
     }),
     createRoute({
       getParentRoute: () => shell,
       path: "/mensagens/modelos",
-      staticData: { title: "Modelos de mensagens", needs: "messages.view" },
+      staticData: { title: "Modelos de mensagens", needs: "messages.view", help: "modelos-de-mensagens" },
       component: lazyRouteComponent(() => import("./templates/templates-page.tsx"), "TemplatesPage"),
     }),
     createRoute({
       getParentRoute: () => shell,
       path: "/mensagens/configuracao",
       validateSearch: validateSettingsSearch,
-      staticData: { title: "Configuração de mensagens", needs: "messages.view" },
+      staticData: { title: "Configuração de mensagens", needs: "messages.view", help: "quem-pode-receber" },
       component: lazyRouteComponent(() => import("./settings/settings-page.tsx"), "MessageSettingsPage"),
     }),
     createRoute({
       getParentRoute: () => shell,
       path: "/mensagens/visitantes",
-      staticData: { title: "Mensagens para visitantes", needs: "church.manage" },
+      staticData: { title: "Mensagens para visitantes", needs: "church.manage", help: "mensagens-prontas" },
       component: lazyRouteComponent(
         () => import("./visitors/visitor-messages-page.tsx"),
         "VisitorMessagesPage",
@@ -76,7 +76,7 @@ export const messageRoutes = <P extends AnyRoute>(shell: P) =>
       path: "/mensagens/$id",
       params: byId,
       validateSearch: validateMessageRecordSearch,
-      staticData: { title: "Mensagem", needs: "messages.view" },
+      staticData: { title: "Mensagem", needs: "messages.view", help: "escrever-mensagem" },
       component: lazyRouteComponent(() => import("./record/message-page.tsx"), "MessagePage"),
     }),
     createRoute({
@@ -84,14 +84,14 @@ export const messageRoutes = <P extends AnyRoute>(shell: P) =>
       path: "/mensagens/$id/editar",
       params: byId,
       validateSearch: validateComposeSearch,
-      staticData: { title: "Escrever mensagem", needs: "messages.send" },
+      staticData: { title: "Escrever mensagem", needs: "messages.send", help: "escrever-mensagem" },
       component: lazyRouteComponent(() => import("./compose/message-edit-page.tsx"), "MessageEditPage"),
     }),
     createRoute({
       getParentRoute: () => shell,
       path: "/mensagens/$id/fila",
       params: byId,
-      staticData: { title: "Fila do WhatsApp", needs: "messages.send" },
+      staticData: { title: "Fila do WhatsApp", needs: "messages.send", help: "fila-do-whatsapp" },
       component: lazyRouteComponent(() => import("./queue/queue-page.tsx"), "QueuePage"),
     }),
   ] as const

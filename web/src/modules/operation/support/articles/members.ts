@@ -63,6 +63,21 @@ export const aboutMembers: Topic = {
       see: ["exportar-membros", "cadastrar-membro"],
     },
     {
+      slug: "ficha-do-membro",
+      title: "Ver e corrigir os dados de um membro",
+      words: "ficha, cadastro, editar, telefone, endereço, foto, histórico",
+      screens: [{ to: "/membros", label: "Abrir Membros", needs: "members.view" }],
+      lead: "Tudo o que a igreja sabe de uma pessoa do rol está em uma página, em abas.",
+      steps: [
+        "Abra **Membros** e toque no nome.",
+        "Para corrigir um telefone, um e-mail ou um endereço, toque nele, digite e tecle Enter.",
+        "Para mudar o resto, toque em **Editar**, corrija e salve.",
+        "A situação se muda em **Alterar situação**, a função em **Nova função**: as duas guardam o dia de cada mudança.",
+      ],
+      notes: ["Errou? Logo depois de salvar, **Desfazer** traz de volta o que estava escrito."],
+      see: ["situacao-do-membro", "funcao-ministerial", "mudar-familia"],
+    },
+    {
       slug: "situacao-do-membro",
       title: "Mudar a situação de um membro",
       words: "inativo, transferido, transferência, falecido, falecimento, desligar, carta",
