@@ -51,15 +51,13 @@ declare module "@tanstack/react-router" {
     title?: string
     /** The right without which the shell shows "no access" instead of the page. */
     needs?: Needs
-    /** The article of the guide that explains it, by its address (docs/product/support.md#3.4). */
-    help?: string
   }
 }
 
 const settings = createRoute({
   getParentRoute: () => shell,
   path: "/configuracoes",
-  staticData: { title: "Configurações", needs: "settings.manage", help: "dados-da-igreja" },
+  staticData: { title: "Configurações", needs: "settings.manage" },
   component: lazyRouteComponent(() => import("./screens/settings-page.tsx"), "SettingsPage"),
 })
 

@@ -154,12 +154,7 @@ export const theme = createTheme({
         attributes: { header: { role: "presentation" } },
       },
     },
-    Drawer: {
-      defaultProps: {
-        closeButtonProps: { "aria-label": "Fechar" },
-        attributes: { header: { role: "presentation" } },
-      },
-    },
+    Drawer: { defaultProps: { closeButtonProps: { "aria-label": "Fechar" } } },
     Notification: { defaultProps: { closeButtonProps: { "aria-label": "Fechar aviso" }, withBorder: true } },
     Tooltip: { defaultProps: { events: { hover: true, focus: true, touch: false } } },
   },

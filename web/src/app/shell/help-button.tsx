@@ -8,15 +8,12 @@ type ScreenHelpProps = ComponentProps<
   typeof import("../../modules/operation/support/screen-help.tsx").ScreenHelp
 >
 
-/** Opens the article about this screen, which its route names. The code of the panel is loaded with the first press. */
+/** Opens the article about this screen. The code of the panel is loaded with the first press. */
 export function HelpButton() {
-  const slug = useMatches({
-    select: (matches) => matches.findLast((match) => match.staticData.help)?.staticData.help,
-  })
+  const route = useMatches({ select: (matches) => matches.at(-1)?.fullPath ?? "" })
   const here = useLocation({ select: ({ pathname }) => pathname })
   const [Panel, setPanel] = useState<ComponentType<ScreenHelpProps> | null>(null)
   const [openedAt, setOpenedAt] = useState<string | null>(null)
-  if (!slug) return null
   async function open() {
     try {
       const { ScreenHelp } = await import("../../modules/operation/support/screen-help.tsx")
@@ -34,7 +31,9 @@ export function HelpButton() {
         </ActionIcon>
       </Tooltip>
       {/* Of another screen it is another panel, closed. */}
-      {Panel && <Panel key={here} slug={slug} opened={openedAt === here} onClose={() => setOpenedAt(null)} />}
+      {Panel && (
+        <Panel key={here} route={route} opened={openedAt === here} onClose={() => setOpenedAt(null)} />
+      )}
     </>
   )
 }

@@ -9,7 +9,7 @@ export const accountRoutes = <P extends AnyRoute>(shell: P) =>
       getParentRoute: () => shell,
       path: "/perfil",
       validateSearch: validateProfileSearch,
-      staticData: { title: "Meu Perfil", help: "perfil-e-senha" },
+      staticData: { title: "Meu Perfil" },
       component: lazyRouteComponent(() => import("./profile-page.tsx"), "ProfilePage"),
     }),
   ] as const

@@ -9,7 +9,7 @@ export const auditRoutes = <P extends AnyRoute>(shell: P) =>
       getParentRoute: () => shell,
       path: "/configuracoes/auditoria",
       validateSearch: validateAuditSearch,
-      staticData: { title: "Auditoria", needs: "users.manage", help: "auditoria" },
+      staticData: { title: "Auditoria", needs: "users.manage" },
       component: lazyRouteComponent(() => import("./audit-page.tsx"), "AuditPage"),
     }),
   ] as const

@@ -10,33 +10,33 @@ export const churchRoutes = <P extends AnyRoute>(shell: P) =>
       getParentRoute: () => shell,
       path: "/denominacao/churches",
       validateSearch: validateChurchSearch,
-      staticData: { title: "Gerenciar Igrejas", needs: "churches.view", help: "administrar-denominacao" },
+      staticData: { title: "Gerenciar Igrejas", needs: "churches.view" },
       component: lazyRouteComponent(() => import("./churches-page.tsx"), "ChurchesPage"),
     }),
     createRoute({
       getParentRoute: () => shell,
       path: "/denominacao/churches/create",
-      staticData: { title: "Nova igreja", needs: "churches.create", help: "administrar-denominacao" },
+      staticData: { title: "Nova igreja", needs: "churches.create" },
       component: lazyRouteComponent(() => import("./church-new-page.tsx"), "ChurchNewPage"),
     }),
     createRoute({
       getParentRoute: () => shell,
       path: "/denominacao/churches/$id",
       params: byId,
-      staticData: { title: "Igreja", needs: "churches.view", help: "administrar-denominacao" },
+      staticData: { title: "Igreja", needs: "churches.view" },
       component: lazyRouteComponent(() => import("./church-page.tsx"), "ChurchPage"),
     }),
     createRoute({
       getParentRoute: () => shell,
       path: "/denominacao/churches/$id/edit",
       params: byId,
-      staticData: { title: "Editar igreja", needs: "churches.edit", help: "administrar-denominacao" },
+      staticData: { title: "Editar igreja", needs: "churches.edit" },
       component: lazyRouteComponent(() => import("./church-edit-page.tsx"), "ChurchEditPage"),
     }),
     createRoute({
       getParentRoute: () => shell,
       path: "/configuracoes/igreja",
-      staticData: { title: "Igreja", needs: "church.manage", help: "dados-da-igreja" },
+      staticData: { title: "Igreja", needs: "church.manage" },
       component: lazyRouteComponent(
         () => import("./settings/church-settings-page.tsx"),
         "ChurchSettingsPage",
@@ -45,7 +45,7 @@ export const churchRoutes = <P extends AnyRoute>(shell: P) =>
     createRoute({
       getParentRoute: () => shell,
       path: "/configuracoes/pagina",
-      staticData: { title: "Página da igreja", needs: "church.manage", help: "pagina-da-igreja" },
+      staticData: { title: "Página da igreja", needs: "church.manage" },
       component: lazyRouteComponent(() => import("./settings/page-settings-page.tsx"), "PageSettingsPage"),
     }),
   ] as const

@@ -11,11 +11,7 @@ export const denominationRoutes = <P extends AnyRoute>(shell: P) =>
       getParentRoute: () => shell,
       path: "/denominacao/dashboard",
       validateSearch: validateChurchesSearch,
-      staticData: {
-        title: "Dashboard Denominação",
-        needs: "denomination_stats.view",
-        help: "administrar-denominacao",
-      },
+      staticData: { title: "Dashboard Denominação", needs: "denomination_stats.view" },
       component: lazyRouteComponent(() => import("./own-dashboard-page.tsx"), "OwnDashboardPage"),
     }),
     createRoute({
@@ -23,24 +19,20 @@ export const denominationRoutes = <P extends AnyRoute>(shell: P) =>
       path: "/denominacao/$id/dashboard",
       params: byId,
       validateSearch: validateChurchesSearch,
-      staticData: {
-        title: "Dashboard Denominação",
-        needs: "denomination_stats.view",
-        help: "administrar-denominacao",
-      },
+      staticData: { title: "Dashboard Denominação", needs: "denomination_stats.view" },
       component: lazyRouteComponent(() => import("./dashboard-page.tsx"), "DenominationDashboardPage"),
     }),
     createRoute({
       getParentRoute: () => shell,
       path: "/denominacao/hierarchy",
       validateSearch: validateHierarchySearch,
-      staticData: { title: "Visão Hierárquica", needs: "hierarchy.view", help: "administrar-denominacao" },
+      staticData: { title: "Visão Hierárquica", needs: "hierarchy.view" },
       component: lazyRouteComponent(() => import("./hierarchy/hierarchy-page.tsx"), "HierarchyPage"),
     }),
     createRoute({
       getParentRoute: () => shell,
       path: "/configuracoes/denominacao",
-      staticData: { title: "Denominação", needs: "denominations.edit", help: "administrar-denominacao" },
+      staticData: { title: "Denominação", needs: "denominations.edit" },
       component: lazyRouteComponent(() => import("./settings-page.tsx"), "DenominationSettingsPage"),
     }),
   ] as const

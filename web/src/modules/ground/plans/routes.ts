@@ -7,7 +7,7 @@ export const planRoutes = <P extends AnyRoute>(parent: P) =>
     createRoute({
       getParentRoute: () => parent,
       path: "/pagamento",
-      staticData: { title: "Pagamento", help: "plano-e-pagamento" },
+      staticData: { title: "Pagamento" },
       component: lazyRouteComponent(() => import("./payment-page.tsx"), "PaymentPage"),
     }),
   ] as const

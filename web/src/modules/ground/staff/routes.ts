@@ -9,7 +9,7 @@ export const staffRoutes = <P extends AnyRoute>(shell: P) =>
       getParentRoute: () => shell,
       path: "/configuracoes/usuarios",
       validateSearch: validateStaffSearch,
-      staticData: { title: "Usuários", needs: "users.manage", help: "usuarios" },
+      staticData: { title: "Usuários", needs: "users.manage" },
       component: lazyRouteComponent(() => import("./staff-page.tsx"), "StaffPage"),
     }),
   ] as const

@@ -10,14 +10,14 @@ export const activityRoutes = <P extends AnyRoute>(shell: P) =>
       getParentRoute: () => shell,
       path: "/atividades",
       validateSearch: validateActivitySearch,
-      staticData: { title: "Atividades", needs: "activities.view", help: "atividades" },
+      staticData: { title: "Atividades", needs: "activities.view" },
       component: lazyRouteComponent(() => import("./activities-page.tsx"), "ActivitiesPage"),
     }),
     createRoute({
       getParentRoute: () => shell,
       path: "/atividades/$id",
       params: byId,
-      staticData: { title: "Atividade", needs: "activities.view", help: "atividades" },
+      staticData: { title: "Atividade", needs: "activities.view" },
       component: lazyRouteComponent(() => import("./activity-page.tsx"), "ActivityPage"),
     }),
   ] as const

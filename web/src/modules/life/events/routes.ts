@@ -13,13 +13,13 @@ export const eventRoutes = <P extends AnyRoute>(shell: P) =>
       getParentRoute: () => shell,
       path: "/eventos",
       validateSearch: validateEventSearch,
-      staticData: { title: "Eventos", needs: "activities.view", help: "eventos" },
+      staticData: { title: "Eventos", needs: "activities.view" },
       component: lazyRouteComponent(() => import("./events-page.tsx"), "EventsPage"),
     }),
     createRoute({
       getParentRoute: () => shell,
       path: "/eventos/novo",
-      staticData: { title: "Novo evento", needs: "activities.create", help: "eventos" },
+      staticData: { title: "Novo evento", needs: "activities.create" },
       component: lazyRouteComponent(() => import("./event-new-page.tsx"), "EventNewPage"),
     }),
     createRoute({
@@ -34,14 +34,14 @@ export const eventRoutes = <P extends AnyRoute>(shell: P) =>
       path: "/eventos/$id",
       params: byId,
       validateSearch: validateEventRecordSearch,
-      staticData: { title: "Evento", needs: "activities.view", help: "inscricoes" },
+      staticData: { title: "Evento", needs: "activities.view" },
       component: lazyRouteComponent(() => import("./event-page.tsx"), "EventPage"),
     }),
     createRoute({
       getParentRoute: () => shell,
       path: "/eventos/$id/editar",
       params: byId,
-      staticData: { title: "Editar evento", needs: "activities.edit", help: "eventos" },
+      staticData: { title: "Editar evento", needs: "activities.edit" },
       component: lazyRouteComponent(() => import("./event-edit-page.tsx"), "EventEditPage"),
     }),
     createRoute({
@@ -49,7 +49,7 @@ export const eventRoutes = <P extends AnyRoute>(shell: P) =>
       path: "/eventos/$id/porta",
       params: byId,
       validateSearch: validateDoorSearch,
-      staticData: { title: "Porta", needs: "attendance.take", help: "inscricoes" },
+      staticData: { title: "Porta", needs: "attendance.take" },
       // The server allows the camera to a page that was loaded here, and to no other (docs/adr/0051).
       beforeLoad: ({ location: { href } }) => {
         if (import.meta.env.PROD && !isDoor(LOADED))

@@ -10,14 +10,14 @@ export const inquiryRoutes = <P extends AnyRoute>(shell: P) =>
       getParentRoute: () => shell,
       path: "/mensagens/recebidas",
       validateSearch: validateInquirySearch,
-      staticData: { title: "Mensagens recebidas", needs: "messages.view", help: "mensagens-recebidas" },
+      staticData: { title: "Mensagens recebidas", needs: "messages.view" },
       component: lazyRouteComponent(() => import("./inquiries-page.tsx"), "InquiriesPage"),
     }),
     createRoute({
       getParentRoute: () => shell,
       path: "/mensagens/recebidas/$id",
       params: byId,
-      staticData: { title: "Mensagem recebida", needs: "messages.view", help: "mensagens-recebidas" },
+      staticData: { title: "Mensagem recebida", needs: "messages.view" },
       component: lazyRouteComponent(() => import("./inquiry-page.tsx"), "InquiryPage"),
     }),
   ] as const

@@ -18,14 +18,14 @@ export const messageRoutes = <P extends AnyRoute>(shell: P) =>
       getParentRoute: () => shell,
       path: "/mensagens",
       validateSearch: validateMessageSearch,
-      staticData: { title: "Mensagens", needs: "messages.view", help: "escrever-mensagem" },
+      staticData: { title: "Mensagens", needs: "messages.view" },
       component: lazyRouteComponent(() => import("./messages-page.tsx"), "MessagesPage"),
     }),
     createRoute({
       getParentRoute: () => shell,
       path: "/mensagens/nova",
       validateSearch: validateNewMessageSearch,
-      staticData: { title: "Nova mensagem", needs: "messages.send", help: "escrever-mensagem" },
+      staticData: { title: "Nova mensagem", needs: "messages.send" },
       component: lazyRouteComponent(() => import("./compose/message-new-page.tsx"), "MessageNewPage"),
     }),
     createRoute({
@@ -38,26 +38,26 @@ export const messageRoutes = <P extends AnyRoute>(shell: P) =>
     createRoute({
       getParentRoute: () => shell,
       path: "/mensagens/automaticas",
-      staticData: { title: "Mensagens automáticas", needs: "messages.view", help: "mensagens-automaticas" },
+      staticData: { title: "Mensagens automáticas", needs: "messages.view" },
       component: lazyRouteComponent(() => import("./automations/automations-page.tsx"), "AutomationsPage"),
     }),
     createRoute({
       getParentRoute: () => shell,
       path: "/mensagens/modelos",
-      staticData: { title: "Modelos de mensagens", needs: "messages.view", help: "modelos-de-mensagens" },
+      staticData: { title: "Modelos de mensagens", needs: "messages.view" },
       component: lazyRouteComponent(() => import("./templates/templates-page.tsx"), "TemplatesPage"),
     }),
     createRoute({
       getParentRoute: () => shell,
       path: "/mensagens/configuracao",
       validateSearch: validateSettingsSearch,
-      staticData: { title: "Configuração de mensagens", needs: "messages.view", help: "quem-pode-receber" },
+      staticData: { title: "Configuração de mensagens", needs: "messages.view" },
       component: lazyRouteComponent(() => import("./settings/settings-page.tsx"), "MessageSettingsPage"),
     }),
     createRoute({
       getParentRoute: () => shell,
       path: "/mensagens/visitantes",
-      staticData: { title: "Mensagens para visitantes", needs: "church.manage", help: "mensagens-prontas" },
+      staticData: { title: "Mensagens para visitantes", needs: "church.manage" },
       component: lazyRouteComponent(
         () => import("./visitors/visitor-messages-page.tsx"),
         "VisitorMessagesPage",
@@ -76,7 +76,7 @@ export const messageRoutes = <P extends AnyRoute>(shell: P) =>
       path: "/mensagens/$id",
       params: byId,
       validateSearch: validateMessageRecordSearch,
-      staticData: { title: "Mensagem", needs: "messages.view", help: "escrever-mensagem" },
+      staticData: { title: "Mensagem", needs: "messages.view" },
       component: lazyRouteComponent(() => import("./record/message-page.tsx"), "MessagePage"),
     }),
     createRoute({
@@ -84,14 +84,14 @@ export const messageRoutes = <P extends AnyRoute>(shell: P) =>
       path: "/mensagens/$id/editar",
       params: byId,
       validateSearch: validateComposeSearch,
-      staticData: { title: "Escrever mensagem", needs: "messages.send", help: "escrever-mensagem" },
+      staticData: { title: "Escrever mensagem", needs: "messages.send" },
       component: lazyRouteComponent(() => import("./compose/message-edit-page.tsx"), "MessageEditPage"),
     }),
     createRoute({
       getParentRoute: () => shell,
       path: "/mensagens/$id/fila",
       params: byId,
-      staticData: { title: "Fila do WhatsApp", needs: "messages.send", help: "fila-do-whatsapp" },
+      staticData: { title: "Fila do WhatsApp", needs: "messages.send" },
       component: lazyRouteComponent(() => import("./queue/queue-page.tsx"), "QueuePage"),
     }),
   ] as const

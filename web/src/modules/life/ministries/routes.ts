@@ -10,14 +10,14 @@ export const ministryRoutes = <P extends AnyRoute>(shell: P) =>
       getParentRoute: () => shell,
       path: "/ministerios",
       validateSearch: validateMinistrySearch,
-      staticData: { title: "Ministérios", needs: "activities.view", help: "ministerios" },
+      staticData: { title: "Ministérios", needs: "activities.view" },
       component: lazyRouteComponent(() => import("./ministries-page.tsx"), "MinistriesPage"),
     }),
     createRoute({
       getParentRoute: () => shell,
       path: "/ministerios/$id",
       params: byId,
-      staticData: { title: "Ministério", needs: "activities.view", help: "ministerios" },
+      staticData: { title: "Ministério", needs: "activities.view" },
       component: lazyRouteComponent(() => import("./ministry-page.tsx"), "MinistryPage"),
     }),
   ] as const

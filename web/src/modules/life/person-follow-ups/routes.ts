@@ -9,7 +9,7 @@ export const personFollowUpRoutes = <P extends AnyRoute>(shell: P) =>
       getParentRoute: () => shell,
       path: "/visitantes/acompanhamentos",
       validateSearch: validateFollowUpSearch,
-      staticData: { title: "Meus acompanhamentos", needs: "visitors.edit", help: "acompanhar-visitantes" },
+      staticData: { title: "Meus acompanhamentos", needs: "visitors.edit" },
       component: lazyRouteComponent(() => import("./follow-ups-page.tsx"), "FollowUpsPage"),
     }),
   ] as const

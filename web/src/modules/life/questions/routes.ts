@@ -10,14 +10,14 @@ export const questionRoutes = <P extends AnyRoute>(shell: P) =>
       getParentRoute: () => shell,
       path: "/perguntas",
       validateSearch: validateQuestionSearch,
-      staticData: { title: "Perguntas", needs: "devotionals.view", help: "perguntas" },
+      staticData: { title: "Perguntas", needs: "devotionals.view" },
       component: lazyRouteComponent(() => import("./questions-page.tsx"), "QuestionsPage"),
     }),
     createRoute({
       getParentRoute: () => shell,
       path: "/perguntas/$id",
       params: byId,
-      staticData: { title: "Pergunta", needs: "devotionals.view", help: "perguntas" },
+      staticData: { title: "Pergunta", needs: "devotionals.view" },
       component: lazyRouteComponent(() => import("./question-page.tsx"), "QuestionPage"),
     }),
   ] as const

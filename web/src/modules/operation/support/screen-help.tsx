@@ -11,21 +11,31 @@ import classes from "./help.module.css"
 import { articlesQuery } from "./help-query.ts"
 
 interface ScreenHelpProps {
-  /** The address of the article about the screen. */
-  slug: string
+  /** The route of the screen: `/membros/$id`. */
+  route: string
   opened: boolean
   onClose: () => void
 }
 
 /** The article about a screen, beside it: what was typed there stays (docs/product/support.md#3.4). */
-export function ScreenHelp({ slug, opened, onClose }: ScreenHelpProps) {
-  const [chosen, setChosen] = useState(slug)
+export function ScreenHelp({ route, opened, onClose }: ScreenHelpProps) {
+  const [chosen, setChosen] = useState<string | null>(null)
   const { data, error, isError, refetch } = useQuery(articlesQuery)
   useFocusBack(opened)
   const articles = data?.flatMap((topic) => topic.articles) ?? []
-  const article = articles.find((one) => one.slug === chosen)
+  const article = articles.find(({ slug, about }) =>
+    chosen === null ? about?.some((path) => path === route) : slug === chosen,
+  )
   return (
-    <Drawer opened={opened} onClose={onClose} position="right" title="Ajuda desta tela" returnFocus={false}>
+    <Drawer
+      opened={opened}
+      onClose={onClose}
+      position="right"
+      title="Ajuda desta tela"
+      returnFocus={false}
+      // As of a dialog: beside the page's own that would be a second banner.
+      attributes={{ header: { role: "presentation" } }}
+    >
       <Stack gap="lg">
         {isError && (
           <ErrorState message="Erro ao carregar a ajuda" error={error} onRetry={() => void refetch()} />

@@ -11,20 +11,20 @@ export const peopleRoutes = <P extends AnyRoute>(shell: P) =>
       getParentRoute: () => shell,
       path: "/pessoas",
       validateSearch: validatePeopleSearch,
-      staticData: { title: "Pessoas", needs: "members.view", help: "quem-e-esta-pessoa" },
+      staticData: { title: "Pessoas", needs: "members.view" },
       component: lazyRouteComponent(() => import("./people-page.tsx"), "PeoplePage"),
     }),
     createRoute({
       getParentRoute: () => shell,
       path: "/pessoas/nova",
-      staticData: { title: "Nova pessoa", needs: "members.create", help: "quem-e-esta-pessoa" },
+      staticData: { title: "Nova pessoa", needs: "members.create" },
       component: lazyRouteComponent(() => import("./person-new-page.tsx"), "PersonNewPage"),
     }),
     createRoute({
       getParentRoute: () => shell,
       path: "/pessoas/$id/editar",
       params: byId,
-      staticData: { title: "Editar pessoa", needs: "members.edit", help: "quem-e-esta-pessoa" },
+      staticData: { title: "Editar pessoa", needs: "members.edit" },
       component: lazyRouteComponent(() => import("./person-edit-page.tsx"), "PersonEditPage"),
     }),
     createRoute({
@@ -32,7 +32,7 @@ export const peopleRoutes = <P extends AnyRoute>(shell: P) =>
       path: "/pessoas/$id",
       params: byId,
       validateSearch: validatePersonRecordSearch,
-      staticData: { title: "Pessoa", needs: "members.view", help: "quem-e-esta-pessoa" },
+      staticData: { title: "Pessoa", needs: "members.view" },
       component: lazyRouteComponent(() => import("./person-page.tsx"), "PersonPage"),
     }),
   ] as const

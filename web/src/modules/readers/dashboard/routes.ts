@@ -14,7 +14,7 @@ export const dashboardRoutes = <P extends AnyRoute>(
       getParentRoute: () => shell,
       path: "/dashboard",
       validateSearch: validateDashboardSearch,
-      staticData: { title: "Dashboard", help: "primeiros-passos" },
+      staticData: { title: "Dashboard" },
       component: lazyRouteComponent(async () => {
         const [{ DashboardPage }, offers] = await Promise.all([
           import("./dashboard-page.tsx"),

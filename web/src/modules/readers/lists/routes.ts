@@ -10,20 +10,20 @@ export const listRoutes = <P extends AnyRoute>(shell: P) =>
       getParentRoute: () => shell,
       path: "/listas",
       validateSearch: validateListsSearch,
-      staticData: { title: "Listas", needs: "members.edit", help: "listas-de-pessoas" },
+      staticData: { title: "Listas", needs: "members.edit" },
       component: lazyRouteComponent(() => import("./lists-page.tsx"), "ListsPage"),
     }),
     createRoute({
       getParentRoute: () => shell,
       path: "/listas/nova",
-      staticData: { title: "Nova lista", needs: "members.edit", help: "listas-de-pessoas" },
+      staticData: { title: "Nova lista", needs: "members.edit" },
       component: lazyRouteComponent(() => import("./list-new-page.tsx"), "ListNewPage"),
     }),
     createRoute({
       getParentRoute: () => shell,
       path: "/listas/$id/editar",
       params: byId,
-      staticData: { title: "Editar lista", needs: "members.edit", help: "listas-de-pessoas" },
+      staticData: { title: "Editar lista", needs: "members.edit" },
       component: lazyRouteComponent(() => import("./list-edit-page.tsx"), "ListEditPage"),
     }),
     createRoute({
@@ -31,7 +31,7 @@ export const listRoutes = <P extends AnyRoute>(shell: P) =>
       path: "/listas/$id",
       params: byId,
       validateSearch: validateListSearch,
-      staticData: { title: "Lista", needs: "members.edit", help: "listas-de-pessoas" },
+      staticData: { title: "Lista", needs: "members.edit" },
       component: lazyRouteComponent(() => import("./list-page.tsx"), "PersonListPage"),
     }),
   ] as const

@@ -26,7 +26,7 @@ export const reportRoutes = <P extends AnyRoute>(shell: P) =>
     createRoute({
       getParentRoute: () => shell,
       path: "/relatorios",
-      staticData: { title: "Relatórios", needs: "reports.view", help: "relatorios" },
+      staticData: { title: "Relatórios", needs: "reports.view" },
       component: lazyRouteComponent(() => import("./catalogue/catalogue-page.tsx"), "CataloguePage"),
     }),
     createRoute({
@@ -34,28 +34,20 @@ export const reportRoutes = <P extends AnyRoute>(shell: P) =>
       path: "/relatorios/$key",
       params: byKey,
       validateSearch: validateAskedSearch,
-      staticData: { title: "Relatório", needs: "reports.view", help: "relatorios" },
+      staticData: { title: "Relatório", needs: "reports.view" },
       component: lazyRouteComponent(() => import("./report/report-page.tsx"), "ReportPage"),
     }),
     createRoute({
       getParentRoute: () => shell,
       path: "/relatorios/proprios",
       validateSearch: validateOwnReportsSearch,
-      staticData: {
-        title: "Relatórios próprios",
-        needs: "reports.view",
-        help: "relatorios-proprios-e-agendados",
-      },
+      staticData: { title: "Relatórios próprios", needs: "reports.view" },
       component: lazyRouteComponent(() => import("./own/own-reports-page.tsx"), "OwnReportsPage"),
     }),
     createRoute({
       getParentRoute: () => shell,
       path: "/relatorios/proprios/novo",
-      staticData: {
-        title: "Novo relatório próprio",
-        needs: "reports.view",
-        help: "relatorios-proprios-e-agendados",
-      },
+      staticData: { title: "Novo relatório próprio", needs: "reports.view" },
       component: lazyRouteComponent(() => import("./own/own-report-new-page.tsx"), "OwnReportNewPage"),
     }),
     createRoute({
@@ -63,33 +55,21 @@ export const reportRoutes = <P extends AnyRoute>(shell: P) =>
       path: "/relatorios/proprios/$id",
       params: byId,
       validateSearch: validatePageSearch,
-      staticData: {
-        title: "Relatório próprio",
-        needs: "reports.view",
-        help: "relatorios-proprios-e-agendados",
-      },
+      staticData: { title: "Relatório próprio", needs: "reports.view" },
       component: lazyRouteComponent(() => import("./own/own-report-page.tsx"), "OwnReportPage"),
     }),
     createRoute({
       getParentRoute: () => shell,
       path: "/relatorios/proprios/$id/editar",
       params: byId,
-      staticData: {
-        title: "Editar relatório próprio",
-        needs: "reports.view",
-        help: "relatorios-proprios-e-agendados",
-      },
+      staticData: { title: "Editar relatório próprio", needs: "reports.view" },
       component: lazyRouteComponent(() => import("./own/own-report-edit-page.tsx"), "OwnReportEditPage"),
     }),
     createRoute({
       getParentRoute: () => shell,
       path: "/relatorios/agendados",
       validateSearch: validateSchedulesSearch,
-      staticData: {
-        title: "Relatórios agendados",
-        needs: "reports.view",
-        help: "relatorios-proprios-e-agendados",
-      },
+      staticData: { title: "Relatórios agendados", needs: "reports.view" },
       component: lazyRouteComponent(() => import("./schedules/schedules-page.tsx"), "SchedulesPage"),
     }),
   ] as const

@@ -9,7 +9,7 @@ export const trashRoutes = <P extends AnyRoute>(shell: P) =>
       getParentRoute: () => shell,
       path: "/configuracoes/lixeira",
       validateSearch: validateTrashSearch,
-      staticData: { title: "Lixeira", needs: "church.manage", help: "excluir-e-restaurar" },
+      staticData: { title: "Lixeira", needs: "church.manage" },
       component: lazyRouteComponent(() => import("./trash-page.tsx"), "TrashPage"),
     }),
   ] as const

@@ -7,7 +7,7 @@ export const customFieldRoutes = <P extends AnyRoute>(shell: P) =>
     createRoute({
       getParentRoute: () => shell,
       path: "/configuracoes/campos",
-      staticData: { title: "Campos próprios", needs: "fields.manage", help: "etiquetas-e-campos" },
+      staticData: { title: "Campos próprios", needs: "fields.manage" },
       component: lazyRouteComponent(() => import("./fields-page.tsx"), "FieldsPage"),
     }),
   ] as const

@@ -7,7 +7,7 @@ export const tagRoutes = <P extends AnyRoute>(shell: P) =>
     createRoute({
       getParentRoute: () => shell,
       path: "/configuracoes/etiquetas",
-      staticData: { title: "Etiquetas", needs: "members.manage", help: "etiquetas-e-campos" },
+      staticData: { title: "Etiquetas", needs: "members.manage" },
       component: lazyRouteComponent(() => import("./tags-page.tsx"), "TagsPage"),
     }),
   ] as const
