@@ -1,6 +1,6 @@
 import { notifications } from "@mantine/notifications"
 import { createElement, type ReactNode } from "react"
-import { type ToastAction, ToastWords, WrongFields } from "./toast-words.tsx"
+import { type ToastAction, ToastWords } from "./toast-words.tsx"
 
 const STAYS = 5_000
 
@@ -52,11 +52,11 @@ export const toast = {
     notifications.hide(id)
     notifications.show({ id, message, title, color: "red", role: "alert", autoClose: STAYS * 2 })
   },
-  /** `names`: the labels of the fields to look at, in the order of the form. */
-  formIsWrong(names: readonly string[] = []): void {
+  /** `names`: the fields to look at. */
+  formIsWrong(names = ""): void {
     const words = "Por favor, corrija os erros no formulário."
-    const message = names.length === 0 ? words : createElement(WrongFields, { words, names })
-    notifications.show({ id: FORM, message, color: "red", role: "alert", autoClose: STAYS * 2 })
+    const shown = names ? { title: words, message: names } : { message: words }
+    notifications.show({ id: FORM, ...shown, color: "red", role: "alert", autoClose: STAYS * 2 })
   },
   /** Removes that toast when the form has been accepted. */
   formIsRight(): void {
