@@ -29,7 +29,8 @@ export default defineConfig({
     // Takes the pictures (`npm run tools screens`); nothing is judged there but by eye.
     { name: "screens", testDir: PICTURES, testMatch: "take*.ts" },
     // Takes the pictures of the guide (`npm run tools help-pictures`), which are part of the product.
-    { name: "help", testDir: PICTURES, testMatch: "help-pictures.ts" },
+    // One after the other: each notes in one file what menu it shows.
+    { name: "help", testDir: PICTURES, testMatch: "help-pictures.ts", fullyParallel: false },
   ],
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),

@@ -104,4 +104,18 @@ export const faults: readonly Fault[] = [
     to: "<Title order={1} dangerouslySetInnerHTML={{ __html: fullName }} />",
     caughtBy: SCRIPTS,
   },
+  {
+    what: "who is greeted by WhatsApp is not marked",
+    file: "web/src/modules/roll/members/statistics/use-greeting.ts",
+    from: 'if (can("visitors.edit")) greet()',
+    to: 'if (!can("visitors.edit")) greet()',
+    caughtBy: STATISTICS,
+  },
+  {
+    what: "a greeting of another day stops the automatic message",
+    file: "web/src/modules/roll/members/statistics/use-greeting.ts",
+    from: "nextOn === today() && ",
+    to: "",
+    caughtBy: STATISTICS,
+  },
 ]

@@ -68,4 +68,11 @@ export const faults: readonly Fault[] = [
     to: "const hasNone = isStatus(list.error, 410)",
     caughtBy: "web/src/modules/readers/privacy/requests/privacy-requests.browser.test.tsx",
   },
+  {
+    what: "«Unir e ir para o próximo» stays at the pair that is decided",
+    file: "web/src/modules/readers/merges/use-next-pair.ts",
+    from: "await nextPair(pair)",
+    to: "await nextPair(0)",
+    caughtBy: MERGES,
+  },
 ]

@@ -2,6 +2,7 @@ import type { Fault } from "./fault.ts"
 
 const CAUGHT_BY = "web/src/modules/life/person-follow-ups/follow-ups.browser.test.tsx"
 const FOLLOW_UPS = "web/src/modules/life/person-follow-ups"
+const DASHBOARD = "web/src/modules/readers/dashboard/dashboard.browser.test.tsx"
 
 export const faults: readonly Fault[] = [
   {
@@ -38,5 +39,26 @@ export const faults: readonly Fault[] = [
     from: "({ ...values, personId: id })",
     to: '({ ...values, reason: "other" as const, personId: id })',
     caughtBy: CAUGHT_BY,
+  },
+  {
+    what: "«Feito» forgets by which way the user has just tried",
+    file: `${FOLLOW_UPS}/today/done-button.tsx`,
+    from: "channel={channel}",
+    to: 'channel=""',
+    caughtBy: DASHBOARD,
+  },
+  {
+    what: "«Adiar» overwrites a colleague's change",
+    file: `${FOLLOW_UPS}/today/use-postpone.ts`,
+    from: "knownDueAt: dueAt }",
+    to: "knownDueAt: instantOf(daysFromNow(days), HOUR) }",
+    caughtBy: DASHBOARD,
+  },
+  {
+    what: "what was put off does not come back at its time",
+    file: `${FOLLOW_UPS}/today/use-postpone.ts`,
+    from: "nextDueAt: dueAt, knownDueAt: postponedTo",
+    to: "nextDueAt: postponedTo, knownDueAt: postponedTo",
+    caughtBy: DASHBOARD,
   },
 ]

@@ -2,10 +2,25 @@ import type { Fault } from "./fault.ts"
 
 const SHELL = "web/src/app/shell/shell.browser.test.tsx"
 const PALETTE = "web/src/app/palette/palette.browser.test.tsx"
+const TOASTS = "web/src/app/toasts.browser.test.tsx"
 const UNSHOWN = "web/src/app/unshown-screens.browser.test.tsx"
 const DASHBOARD = "web/src/modules/readers/dashboard/dashboard.browser.test.tsx"
 
 export const faults: readonly Fault[] = [
+  {
+    what: "the toast of a form that is not accepted names no field",
+    file: "web/src/ui/wrong-fields.ts",
+    from: "toast.formIsWrong(namesOf(wrong))",
+    to: "toast.formIsWrong(namesOf([]))",
+    caughtBy: TOASTS,
+  },
+  {
+    what: "a dialog touches the toasts below it, by half a pixel",
+    file: "web/src/app/toasts.tsx",
+    from: "Math.ceil(",
+    to: "Math.floor(",
+    caughtBy: TOASTS,
+  },
   {
     what: "the collapsed sidebar is not remembered",
     file: "web/src/app/shell/shell.tsx",

@@ -18,6 +18,20 @@ export const faults: readonly Fault[] = [
     caughtBy: SUPPORT,
   },
   {
+    what: "the help of a screen is another screen's",
+    file: "web/src/modules/operation/support/screen-help.tsx",
+    from: "about?.some((path) => path === route)",
+    to: "about?.some((path) => path !== route)",
+    caughtBy: SUPPORT,
+  },
+  {
+    what: "the help of a screen stays at its first article",
+    file: "web/src/modules/operation/support/screen-help.tsx",
+    from: "onChoose={setChosen}",
+    to: "onChoose={() => undefined}",
+    caughtBy: SUPPORT,
+  },
+  {
     what: "the guide is searched by its titles alone",
     file: "web/src/modules/operation/support/find-articles.ts",
     from: '({ title, words = "" }) =>',

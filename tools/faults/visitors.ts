@@ -303,4 +303,11 @@ export const faults: readonly Fault[] = [
     to: "disabled={false}",
     caughtBy: QR_CODES,
   },
+  {
+    what: "the cards of a record are open on a phone",
+    file: "web/src/ui/folding-card.tsx",
+    from: "useDisclosure(false)",
+    to: "useDisclosure(true)",
+    caughtBy: "web/src/modules/roll/visitors/visitor-page.browser.test.tsx",
+  },
 ]

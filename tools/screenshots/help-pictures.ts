@@ -1,5 +1,5 @@
 /** The pictures of the guide (`web/src/modules/operation/support/pictures`): each article's screen in a small church, as WebP. */
-import { writeFileSync } from "node:fs"
+import { existsSync, readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import type { Page } from "@playwright/test"
 import { registerChurchAdmin } from "../../e2e/church-admin.ts"
@@ -7,10 +7,17 @@ import { expect, stillness, test as watched } from "../../e2e/watched.ts"
 import { type HelpChurch, registerHelpChurch } from "./help-church.ts"
 
 const FOLDER = join(import.meta.dirname, "../../web/src/modules/operation/support/pictures")
+/** Which menu each picture shows: a test fails when it is not that of today (web/src/app/help-articles.test.ts). */
+const MENUS = join(FOLDER, "menus.json")
 const SIZE = { width: 1120, height: 700 }
-const QUALITY = 0.6
+const QUALITY = 0.4
 
 type Open = (page: Page, church: HelpChurch) => Promise<void>
+
+interface ShownMenu {
+  menu: string[]
+  pictures: string[]
+}
 
 const at =
   (path: string): Open =>
@@ -173,8 +180,22 @@ for (const [slug, open] of Object.entries(PICTURES)) {
     const picture = await page.screenshot()
     // To look at: not every viewer opens the format of the product's pictures.
     if (process.env.HELP_PNG) writeFileSync(join(process.env.HELP_PNG, `${slug}.png`), picture)
+    const menu = page.getByRole("navigation", { name: "Menu principal" }).getByRole("link")
+    noteMenu(slug, await menu.allInnerTexts())
     writeFileSync(join(FOLDER, `${slug}.webp`), await asWebp(page, picture.toString("base64")))
   })
+}
+
+/** Pictures with the same menu are in one entry. */
+function noteMenu(slug: string, menu: readonly string[]): void {
+  const noted: ShownMenu[] = existsSync(MENUS) ? JSON.parse(readFileSync(MENUS, "utf8")) : []
+  const shown = menu.map((label) => label.split("\n")[0])
+  const others = noted.map((one) => ({ ...one, pictures: one.pictures.filter((name) => name !== slug) }))
+  const same = others.find((one) => one.menu.join() === shown.join())
+  if (same) same.pictures = [...same.pictures, slug].sort()
+  else others.push({ menu: shown.filter((label) => label !== undefined), pictures: [slug] })
+  const left = others.filter(({ pictures }) => pictures.length > 0)
+  writeFileSync(MENUS, `${JSON.stringify(left, null, 2)}\n`)
 }
 
 /** The browser encodes it: no further program is needed. */

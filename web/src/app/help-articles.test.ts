@@ -1,11 +1,14 @@
 import { readdirSync, readFileSync, statSync } from "node:fs"
+import { permissionsOf, type Role } from "@aprisco/contract/access/roles"
 import { describe, expect, it } from "vitest"
 import { ARTICLES } from "../modules/operation/support/articles/all.ts"
 import { findArticles } from "../modules/operation/support/find-articles.ts"
-import { ENTRIES } from "./modules.ts"
+import { ENTRIES, entriesFor } from "./modules.ts"
 import { createAppRouter } from "./router.tsx"
 
 const PICTURES = new URL("../modules/operation/support/pictures/", import.meta.url)
+/** Which menu each of them shows, written as they are taken. */
+const MENUS = "menus.json"
 const MOST_BYTES = 1_400_000
 
 const slugs = ARTICLES.map(({ slug }) => slug)
@@ -54,12 +57,42 @@ describe("the articles of the guide", () => {
     expect(untold).toEqual(["/ajuda"])
   })
 
+  it("explain every screen of a signed-in person, each in one article", () => {
+    // A route without a component only leads to another one.
+    const screens = Object.values(createAppRouter().routesById)
+      .filter(({ id, options }) => /^\/shell(-of-church)?\/./.test(id) && options.component)
+      .map(({ fullPath }) => String(fullPath))
+    const explained = ARTICLES.flatMap(({ about = [] }) => about)
+    expect(screens.length).toBeGreaterThan(90)
+    expect(explained.toSorted()).toEqual(screens.toSorted())
+  })
+
   it("have the pictures that they name, and no others, which stay small", () => {
-    const files = readdirSync(PICTURES).sort()
+    const files = readdirSync(PICTURES)
+      .filter((file) => file !== MENUS)
+      .sort()
     const named = ARTICLES.filter(({ picture }) => picture !== undefined).map(({ slug }) => `${slug}.webp`)
     expect(files).toEqual(named.sort())
     const bytes = files.reduce((sum, file) => sum + statSync(new URL(file, PICTURES)).size, 0)
     expect(bytes).toBeLessThan(MOST_BYTES)
+  })
+
+  it("show the menu of today in their pictures: else `npm run tools help-pictures` takes them anew", () => {
+    const noted: { menu: string[]; pictures: string[] }[] = JSON.parse(
+      readFileSync(new URL(MENUS, PICTURES), "utf8"),
+    )
+    const menuOf = (role: Role) =>
+      entriesFor({ isActive: true, permissions: permissionsOf(role) })
+        .filter(({ menu }) => menu)
+        .map(({ label }) => label)
+        .toSorted()
+        .join()
+    const today = [menuOf("CHURCH_ADMIN"), menuOf("DENOMINATION_ADMIN")]
+    const stale = noted.filter(({ menu }) => !today.includes(menu.toSorted().join()))
+    // A stranger has no menu yet.
+    expect(stale.flatMap(({ pictures }) => pictures)).toEqual(["cadastrar-a-igreja"])
+    const named = ARTICLES.filter(({ picture }) => picture !== undefined).map(({ slug }) => slug)
+    expect(noted.flatMap(({ pictures }) => pictures).toSorted()).toEqual(named.toSorted())
   })
 
   it("are those to which empty screens lead", () => {

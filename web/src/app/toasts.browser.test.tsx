@@ -42,6 +42,8 @@ describe("a toast over a dialog", () => {
       await expect.element(dialog).toBeVisible()
       await dialog.getByRole("button", { name: "Salvar" }).click()
       await expect.element(page.getByText(WRONG)).toBeVisible()
+      await expect.element(page.getByText("Confira: Nome.")).toBeVisible()
+      await expect.element(dialog.getByLabelText(/^Nome/)).toHaveFocus()
       toast.error("Uma segunda falha, com uma frase longa que em um telefone ocupa mais de uma linha.")
       toast.success("Algo foi salvo.")
       // While all three are there: they go after a while, and take their room with them.

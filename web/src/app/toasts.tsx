@@ -13,7 +13,9 @@ export function Toasts() {
     const page = document.documentElement.style
     const place = document.querySelector(`.mantine-Notifications-root[data-position="${POSITION}"]`)
     if (isEmpty || !place) return
-    const watching = new ResizeObserver(() => page.setProperty("--toasts", `${place.clientHeight}px`))
+    // Rounded up: half a pixel less, and the dialog would touch them.
+    const room = () => Math.ceil(place.getBoundingClientRect().height)
+    const watching = new ResizeObserver(() => page.setProperty("--toasts", `${room()}px`))
     watching.observe(place)
     return () => {
       watching.disconnect()

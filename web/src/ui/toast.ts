@@ -52,9 +52,11 @@ export const toast = {
     notifications.hide(id)
     notifications.show({ id, message, title, color: "red", role: "alert", autoClose: STAYS * 2 })
   },
-  formIsWrong(): void {
-    const message = "Por favor, corrija os erros no formulário."
-    notifications.show({ id: FORM, message, color: "red", role: "alert", autoClose: STAYS * 2 })
+  /** `names`: the fields to look at. */
+  formIsWrong(names = ""): void {
+    const words = "Por favor, corrija os erros no formulário."
+    const shown = names ? { title: words, message: names } : { message: words }
+    notifications.show({ id: FORM, ...shown, color: "red", role: "alert", autoClose: STAYS * 2 })
   },
   /** Removes that toast when the form has been accepted. */
   formIsRight(): void {

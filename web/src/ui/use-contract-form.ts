@@ -5,9 +5,9 @@ import { type UseFormReturnType, useForm } from "@mantine/form"
 import { type FormEvent, useRef } from "react"
 import { beyond, fieldErrorsOf, isStatus, messageOf } from "../lib/problem.ts"
 import { storedToken } from "../lib/session.ts"
-import { focusFirst } from "./focus-first.ts"
 import { toast } from "./toast.ts"
 import { useFormDraft, useRecovered } from "./use-form-draft.ts"
+import { showWrongFields } from "./wrong-fields.ts"
 
 /** Under which name a form keeps the error of no field. */
 const GENERAL = "nonFieldErrors"
@@ -85,10 +85,8 @@ export function useContractForm<S extends FormSchema, V extends FormValues, A>(
     form.setErrors(errors)
     const shown = Object.keys(errors).filter(isField)
     if (shown.length === 0) return
-    if (words) toast.error(words)
-    else toast.formIsWrong()
     options.onInvalid?.(shown)
-    focusFirst(element.current, shown)
+    showWrongFields(element.current, shown, words)
   }
 
   function fail(error: unknown) {

@@ -23,6 +23,7 @@ import { InShell } from "../screens/plain-page.tsx"
 import { useBackgroundWork } from "./background.ts"
 import { BottomBar } from "./bottom-bar.tsx"
 import { ScopeLine } from "./church-card.tsx"
+import { HelpButton } from "./help-button.tsx"
 import { SearchBox } from "./search-box.tsx"
 import classes from "./shell.module.css"
 import { Sidebar } from "./sidebar.tsx"
@@ -99,6 +100,7 @@ export function Shell() {
             <ScopeLine className={classes.scope} />
           </div>
           <SearchBox />
+          <HelpButton />
           <Bell opened={bell} onChange={setBell} />
           <UserMenu onNotices={() => setBell(true)} />
         </>

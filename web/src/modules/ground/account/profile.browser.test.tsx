@@ -299,6 +299,7 @@ describe("the church's data", () => {
     await field("E-mail").fill("igreja")
     await press("Salvar alterações")
     await shown(WRONG)
+    await shown("Confira: Nome da igreja, E-mail.")
     await shown("Nome da igreja deve ter pelo menos 2 caracteres")
     await shown("Email inválido")
     await field("E-mail").fill(church.email)

@@ -5,9 +5,9 @@ import { getRouteApi, Navigate } from "@tanstack/react-router"
 import { type FormEvent, useEffect, useRef, useState } from "react"
 import { useUser } from "../../../lib/signed-in.ts"
 import { ErrorState } from "../../../ui/error-state.tsx"
-import { focusFirst } from "../../../ui/focus-first.ts"
 import { FormProblems } from "../../../ui/form-problems.tsx"
 import { FullPageLoading } from "../../../ui/full-page-loading.tsx"
+import { showWrongFields } from "../../../ui/wrong-fields.ts"
 import { plansQuery } from "../plans/public.ts"
 import { Assurances } from "./assurances.tsx"
 import { PlanCards } from "./plan-cards.tsx"
@@ -103,7 +103,10 @@ function PlanForm({ plans, founds, newcomer, finalization }: PlanFormProps) {
   const plan = plans.find(({ id }) => id === planId)
   const { sending, problem, secretErrors } = finalization
   const element = useRef<HTMLFormElement>(null)
-  useEffect(() => focusFirst(element.current, Object.keys(secretErrors)), [secretErrors])
+  useEffect(() => {
+    const wrong = Object.keys(secretErrors)
+    if (wrong.length > 0) showWrongFields(element.current, wrong)
+  }, [secretErrors])
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from "react"
 import { useNavigationState } from "../../../lib/navigation-state.ts"
-import { focusFirst } from "../../../ui/focus-first.ts"
-import { toast } from "../../../ui/toast.ts"
+import { showWrongFields } from "../../../ui/wrong-fields.ts"
 import "./navigation.ts"
 
 interface Form {
@@ -19,8 +18,7 @@ export function useBroughtBack(form: Form) {
   useEffect(() => {
     if (!fieldErrors) return
     form.setErrors(fieldErrors)
-    toast.formIsWrong()
-    focusFirst(element.current, Object.keys(fieldErrors))
+    showWrongFields(element.current, Object.keys(fieldErrors))
   }, [])
   return { element, messages: message ? [message] : [] }
 }

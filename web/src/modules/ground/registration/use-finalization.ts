@@ -86,10 +86,7 @@ export function useFinalization(newcomer: boolean) {
     if (church)
       return navigate({ to: "/cadastro/etapa-2", state: { fieldErrors: church, message: besides(church) } })
     const secret = only(errors, SECRETS)
-    if (secret) {
-      toast.formIsWrong()
-      setSecretErrors(secret)
-    }
+    if (secret) setSecretErrors(secret)
     setProblem(besides(secret ?? {}) ?? null)
   }
 

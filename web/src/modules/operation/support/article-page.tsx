@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text, Title } from "@mantine/core"
+import { Button, Group, Stack, Text } from "@mantine/core"
 import { IconArrowRight, IconMapOff } from "@tabler/icons-react"
 import { useQuery } from "@tanstack/react-query"
 import { Link, useParams } from "@tanstack/react-router"
@@ -8,13 +8,12 @@ import { ErrorState } from "../../../ui/error-state.tsx"
 import { SkeletonRows } from "../../../ui/loading.tsx"
 import { Notice } from "../../../ui/notice.tsx"
 import { PageHeader } from "../../../ui/page-header.tsx"
+import { ArticleText } from "./article-text.tsx"
 import type { Article } from "./articles/article.ts"
 import { AskCard } from "./ask-card.tsx"
 import { BackToHelp } from "./back-to-help.tsx"
 import classes from "./help.module.css"
 import { articlesQuery } from "./help-query.ts"
-import { pictureOf } from "./pictures.ts"
-import { withStrong } from "./with-strong.tsx"
 
 /** `/ajuda/{artigo}`: how one task is done. */
 export function ArticlePage() {
@@ -31,52 +30,30 @@ export function ArticlePage() {
 }
 
 function Shown({ article, all }: { article: Article; all: readonly Article[] }) {
-  const { slug, title, lead, steps, notes = [], picture, see = [], screens = [] } = article
+  const { title, lead, see = [], screens = [] } = article
   const can = useCan()
   const open = screens.filter(({ needs }) => !needs || can(needs))
-  const source = picture === undefined ? undefined : pictureOf(slug)
   useDocumentTitle(title)
   return (
     <div className={classes.article}>
       <PageHeader back={<BackToHelp />} title={title} subtitle={lead} />
       <Stack gap="lg">
-        <ol className={classes.steps}>
-          {steps.map((step) => (
-            <li key={step}>{withStrong(step)}</li>
-          ))}
-        </ol>
-        {open.length > 0 && (
-          <Group gap="sm">
-            {open.map(({ to, label }, index) => (
-              <Button
-                key={to}
-                variant={index === 0 ? "filled" : "default"}
-                rightSection={<IconArrowRight size={18} aria-hidden />}
-                renderRoot={(props) => <Link {...props} to={to} />}
-              >
-                {label}
-              </Button>
-            ))}
-          </Group>
-        )}
-        {source && (
-          <figure className={classes.picture}>
-            <img src={source} alt={picture} width={1120} height={700} loading="lazy" />
-            <figcaption aria-hidden>{picture}</figcaption>
-          </figure>
-        )}
-        {notes.length > 0 && (
-          <section aria-labelledby="bom-saber">
-            <Title order={2} size="h3" mb="xs" id="bom-saber">
-              Bom saber
-            </Title>
-            <ul className={classes.notes}>
-              {notes.map((note) => (
-                <li key={note}>{withStrong(note)}</li>
+        <ArticleText article={article} order={2}>
+          {open.length > 0 && (
+            <Group gap="sm">
+              {open.map(({ to, label }, index) => (
+                <Button
+                  key={to}
+                  variant={index === 0 ? "filled" : "default"}
+                  rightSection={<IconArrowRight size={18} aria-hidden />}
+                  renderRoot={(props) => <Link {...props} to={to} />}
+                >
+                  {label}
+                </Button>
               ))}
-            </ul>
-          </section>
-        )}
+            </Group>
+          )}
+        </ArticleText>
         {see.length > 0 && (
           <nav aria-label="Veja também">
             <Text fw={600}>Veja também</Text>

@@ -1,4 +1,5 @@
 import { messages } from "@aprisco/contract/messages/routes"
+import { ministries } from "@aprisco/contract/ministries/routes"
 import { search } from "@aprisco/contract/search/routes"
 import { support } from "@aprisco/contract/support/routes"
 import { describe, expect, it } from "vitest"
@@ -155,6 +156,35 @@ describe("the guide", () => {
     await shown("Veja também")
     await expect.poll(() => document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
     await expectAccessible()
+  })
+
+  it("is one press away on every screen, beside it: what was typed there stays", async () => {
+    const panel = page.getByRole("dialog", { name: "Ajuda desta tela" })
+    for (const width of [390, 1280]) {
+      await page.viewport(width, 844)
+      await openApp("/ajuda/pedido")
+      await field(/^Assunto/).fill("Dúvida")
+      await button("Ajuda desta tela").click()
+      await expect.element(panel.getByRole("heading", { name: /^Pedir ajuda/ })).toBeVisible()
+      await expect.poll(() => document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
+      await expectAccessible()
+      await userEvent.keyboard("{Escape}")
+      await expect.element(panel).not.toBeInTheDocument()
+      await expect.element(button("Ajuda desta tela")).toHaveFocus()
+      await expect.element(field(/^Assunto/)).toHaveValue("Dúvida")
+    }
+    api.answer(ministries.list, pageOf([]))
+    await openApp("/ministerios")
+    await button("Ajuda desta tela").click()
+    await expect.element(panel.getByRole("heading", { name: "Organizar os ministérios" })).toBeVisible()
+    await expect.element(panel.getByRole("img", { name: "Os ministérios da igreja" })).toBeVisible()
+    const neighbour = panel.getByRole("region", { name: "Veja também" }).getByRole("button").first()
+    const title = neighbour.element().textContent ?? ""
+    await neighbour.click()
+    await expect.element(panel.getByRole("heading", { name: title })).toBeVisible()
+    await panel.getByRole("link", { name: "Ver toda a ajuda" }).click()
+    await expect.poll(() => location.pathname).toBe("/ajuda")
+    await expect.element(panel).not.toBeInTheDocument()
   })
 
   it("is found in the palette", async () => {

@@ -6,7 +6,6 @@ import { type FormEvent, useRef, useState } from "react"
 import { api } from "../../../../lib/api.ts"
 import { queryClient } from "../../../../lib/query-client.ts"
 import { EditBoundary } from "../../../../ui/edit-boundary.tsx"
-import { focusFirst } from "../../../../ui/focus-first.ts"
 import { PageHeader } from "../../../../ui/page-header.tsx"
 import { StaleNotice } from "../../../../ui/stale-notice.tsx"
 import { toast } from "../../../../ui/toast.ts"
@@ -15,6 +14,7 @@ import { useContractForm } from "../../../../ui/use-contract-form.ts"
 import { useRecordToEdit } from "../../../../ui/use-record-to-edit.ts"
 import { useReload } from "../../../../ui/use-reload.ts"
 import { useVersion } from "../../../../ui/use-version.ts"
+import { showWrongFields } from "../../../../ui/wrong-fields.ts"
 import { BackToMessages } from "../back-to-messages.tsx"
 import { messageTitle } from "../message-words.ts"
 import { messageQuery, messagesChanged } from "../messages-api.ts"
@@ -94,8 +94,7 @@ function EditForm({ loaded }: { loaded: WithEtag<BulkMessage> }) {
     const missing = missingWords(form.getValues())
     if (Object.keys(missing).length === 0) return goTo("conferir")
     form.setErrors(missing)
-    toast.formIsWrong()
-    focusFirst(element.current, Object.keys(missing))
+    showWrongFields(element.current, Object.keys(missing))
   }
   function submit(event: FormEvent<HTMLFormElement>) {
     if (form.isDirty()) return form.submit(event)

@@ -5,6 +5,7 @@ export const aboutAccess: Topic = {
   articles: [
     {
       slug: "usuarios",
+      about: ["/configuracoes/usuarios"],
       title: "Convidar pessoas e definir o que podem fazer",
       words:
         "usuário, equipe, perfil de acesso, permissão, áreas, secretária, convite, bloquear, remover acesso",
@@ -27,6 +28,7 @@ export const aboutAccess: Topic = {
     },
     {
       slug: "perfil-e-senha",
+      about: ["/perfil"],
       title: "Mudar os seus dados e a senha",
       words: "foto, nome, e-mail, trocar senha, esqueci a senha, sessões, sair de outros aparelhos",
       screens: [{ to: "/perfil", label: "Abrir Perfil" }],
@@ -71,6 +73,7 @@ export const aboutAccess: Topic = {
     },
     {
       slug: "auditoria",
+      about: ["/configuracoes/auditoria"],
       title: "Ver quem fez o quê",
       words: "auditoria, registro, histórico, log, quem alterou, quem excluiu",
       screens: [{ to: "/configuracoes/auditoria", label: "Abrir Auditoria", needs: "users.manage" }],
@@ -85,6 +88,7 @@ export const aboutAccess: Topic = {
     },
     {
       slug: "pedir-ajuda",
+      about: ["/ajuda", "/ajuda/$artigo", "/ajuda/pedido", "/ajuda/pedidos"],
       title: "Pedir ajuda e liberar a entrada da operação",
       words: "suporte, problema, erro, código do erro, operação, atendimento",
       screens: [

@@ -12,6 +12,8 @@ export interface Way {
 export interface Article {
   /** Its word in the address; a picture of the same name may be in `pictures`. */
   readonly slug: string
+  /** The screens whose help it is: each has one article (docs/product/support.md#3.4). */
+  readonly about?: readonly Entry["to"][]
   readonly title: string
   /** Other words by which it is looked for. */
   readonly words?: string

@@ -23,6 +23,7 @@ export const beginning: Topic = {
     },
     {
       slug: "primeiros-passos",
+      about: ["/dashboard"],
       title: "O Dashboard e os primeiros passos",
       words: "início, hoje, painel, números, gráficos",
       screens: [{ to: "/dashboard", label: "Abrir o Dashboard" }],

@@ -5,6 +5,7 @@ export const aboutChurch: Topic = {
   articles: [
     {
       slug: "dados-da-igreja",
+      about: ["/configuracoes", "/configuracoes/igreja"],
       title: "Mudar os dados e o logotipo da igreja",
       words: "endereço, telefone, cnpj, pastor, logo, configurações",
       screens: [
@@ -22,6 +23,7 @@ export const aboutChurch: Topic = {
     },
     {
       slug: "pagina-da-igreja",
+      about: ["/configuracoes/pagina"],
       title: "Ter uma página da igreja na internet",
       words: "site, endereço, link, horários, cultos, QR Code, contato, mapa",
       screens: [{ to: "/configuracoes/pagina", label: "Abrir Página da igreja", needs: "church.manage" }],
@@ -39,6 +41,12 @@ export const aboutChurch: Topic = {
     },
     {
       slug: "filiais",
+      about: [
+        "/configuracoes/filiais",
+        "/configuracoes/filiais/nova",
+        "/configuracoes/filiais/$id",
+        "/configuracoes/filiais/$id/editar",
+      ],
       title: "Cadastrar filiais e horários de culto",
       words: "congregação, setor, ponto de pregação, sede, unidade, gerente, horário",
       screens: [{ to: "/configuracoes/filiais", label: "Abrir Filiais", needs: "branches.view" }],
@@ -58,6 +66,7 @@ export const aboutChurch: Topic = {
     },
     {
       slug: "ministerios",
+      about: ["/ministerios", "/ministerios/$id"],
       title: "Organizar os ministérios",
       words: "equipe, líder, louvor, infantil, integrantes, grupo",
       screens: [{ to: "/ministerios", label: "Abrir Ministérios", needs: "activities.view" }],
@@ -72,6 +81,7 @@ export const aboutChurch: Topic = {
     },
     {
       slug: "grupos",
+      about: ["/grupos", "/grupos/unidades", "/grupos/multiplicacoes", "/grupos/pedidos", "/grupos/$id"],
       title: "Cuidar de células, classes e outros grupos",
       words:
         "célula, GC, pequeno grupo, escola bíblica, EBD, discipulado, rede, setor, líder, encontro, pedido, página pública, QR Code",
@@ -103,6 +113,13 @@ export const aboutChurch: Topic = {
     },
     {
       slug: "presenca",
+      about: [
+        "/presencas",
+        "/presencas/sumidos",
+        "/presencas/graficos",
+        "/presencas/classes",
+        "/presencas/$id",
+      ],
       title: "Anotar quem veio",
       words:
         "presença, chamada, lista, frequência, falta, ausente, sumido, EBD, célula, sem internet, offline",
@@ -131,6 +148,7 @@ export const aboutChurch: Topic = {
     },
     {
       slug: "eventos",
+      about: ["/eventos", "/eventos/novo", "/eventos/$id/editar"],
       title: "Preparar um retiro, um curso ou um jantar",
       words:
         "evento, inscrição, vagas, retiro, acampamento, curso, jantar, congresso, camiseta, lista de espera",
@@ -154,6 +172,7 @@ export const aboutChurch: Topic = {
     },
     {
       slug: "inscricoes",
+      about: ["/eventos/$id", "/eventos/$id/porta"],
       title: "Receber inscrições e cuidar da lista de espera",
       words:
         "inscrever, participante, vagas, lotado, lista de espera, fila, pagamento, confirmar, cancelar inscrição, planilha, exportar, retiro, congresso",
@@ -178,6 +197,7 @@ export const aboutChurch: Topic = {
     },
     {
       slug: "atividades",
+      about: ["/atividades", "/atividades/$id"],
       title: "Marcar cultos e reuniões",
       words: "evento, agenda, calendário, culto, célula, ensaio, cancelar dia",
       screens: [{ to: "/atividades", label: "Abrir Atividades", needs: "activities.view" }],
@@ -223,6 +243,16 @@ export const aboutChurch: Topic = {
     },
     {
       slug: "administrar-denominacao",
+      about: [
+        "/denominacao/churches",
+        "/denominacao/churches/create",
+        "/denominacao/churches/$id",
+        "/denominacao/churches/$id/edit",
+        "/denominacao/dashboard",
+        "/denominacao/$id/dashboard",
+        "/denominacao/hierarchy",
+        "/configuracoes/denominacao",
+      ],
       title: "Administrar uma denominação",
       words: "gerenciar igrejas, visão hierárquica, dashboard denominação, entrar na igreja",
       screens: [
@@ -243,6 +273,7 @@ export const aboutChurch: Topic = {
     },
     {
       slug: "plano-e-pagamento",
+      about: ["/pagamento"],
       title: "Escolher o plano e pagar",
       words: "assinatura, preço, limite de membros, pix, fatura, gratuito, crescimento",
       screens: [

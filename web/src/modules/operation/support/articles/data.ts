@@ -5,6 +5,7 @@ export const aboutData: Topic = {
   articles: [
     {
       slug: "aviso-de-privacidade",
+      about: ["/configuracoes/privacidade"],
       title: "Ajustar o aviso de privacidade",
       words: "lgpd, encarregado, dpo, contato de privacidade, formulário do visitante",
       screens: [{ to: "/configuracoes/privacidade", label: "Abrir Privacidade", needs: "church.manage" }],
@@ -37,6 +38,7 @@ export const aboutData: Topic = {
     },
     {
       slug: "pedidos-sobre-dados",
+      about: ["/configuracoes/pedidos", "/configuracoes/pedidos/$id"],
       title: "Responder a quem pergunta dos próprios dados",
       words: "lgpd, titular, protocolo, prazo de 15 dias, portabilidade, correção, quem consultou",
       screens: [{ to: "/configuracoes/pedidos", label: "Abrir Pedidos sobre dados", needs: "church.manage" }],
@@ -57,6 +59,7 @@ export const aboutData: Topic = {
     },
     {
       slug: "excluir-e-restaurar",
+      about: ["/configuracoes/lixeira"],
       title: "Excluir e trazer de volta",
       words: "lixeira, apagar, recuperar, desfazer, restaurar",
       screens: [{ to: "/configuracoes/lixeira", label: "Abrir Lixeira", needs: "church.manage" }],

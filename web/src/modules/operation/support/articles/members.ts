@@ -5,6 +5,7 @@ export const aboutMembers: Topic = {
   articles: [
     {
       slug: "cadastrar-membro",
+      about: ["/membros/novo"],
       title: "Cadastrar um membro",
       words: "novo membro, ficha, adicionar pessoa, casal, família, cônjuge",
       screens: [{ to: "/membros/novo", label: "Novo membro", needs: "members.create" }],
@@ -25,6 +26,7 @@ export const aboutMembers: Topic = {
     },
     {
       slug: "importar-membros",
+      about: ["/membros/importar"],
       title: "Importar membros de uma planilha",
       words: "excel, csv, planilha, trazer rol, carga",
       screens: [{ to: "/membros/importar", label: "Importar membros", needs: "members.create" }],
@@ -49,6 +51,7 @@ export const aboutMembers: Topic = {
     },
     {
       slug: "encontrar-membros",
+      about: ["/membros"],
       title: "Encontrar e filtrar membros",
       words: "lista, filtros, colunas, ordenar",
       screens: [{ to: "/membros", label: "Abrir Membros", needs: "members.view" }],
@@ -61,6 +64,22 @@ export const aboutMembers: Topic = {
       ],
       picture: "A lista de membros",
       see: ["exportar-membros", "cadastrar-membro"],
+    },
+    {
+      slug: "ficha-do-membro",
+      about: ["/membros/$id", "/membros/$id/editar"],
+      title: "Ver e corrigir os dados de um membro",
+      words: "ficha, cadastro, editar, telefone, endereço, foto, histórico",
+      screens: [{ to: "/membros", label: "Abrir Membros", needs: "members.view" }],
+      lead: "Tudo o que a igreja sabe de uma pessoa do rol está em uma página, em abas.",
+      steps: [
+        "Abra **Membros** e toque no nome.",
+        "Para corrigir um telefone, um e-mail ou um endereço, toque nele, digite e tecle Enter.",
+        "Para mudar o resto, toque em **Editar**, corrija e salve.",
+        "A situação se muda em **Alterar situação**, a função em **Nova função**: as duas guardam o dia de cada mudança.",
+      ],
+      notes: ["Errou? Logo depois de salvar, **Desfazer** traz de volta o que estava escrito."],
+      see: ["situacao-do-membro", "funcao-ministerial", "mudar-familia"],
     },
     {
       slug: "situacao-do-membro",
@@ -97,6 +116,7 @@ export const aboutMembers: Topic = {
     },
     {
       slug: "registrar-batismos",
+      about: ["/membros/batismos"],
       title: "Registrar os batismos de um culto",
       words: "batizar, batizados, vários, de uma vez, data do batismo",
       screens: [{ to: "/membros/batismos", label: "Registrar batismos", needs: "members.edit" }],
@@ -115,6 +135,7 @@ export const aboutMembers: Topic = {
     },
     {
       slug: "exportar-membros",
+      about: ["/membros/rol"],
       title: "Exportar e imprimir o rol",
       words: "imprimir rol, pdf, excel, csv, planilha, lista, papel",
       screens: [
@@ -137,6 +158,7 @@ export const aboutMembers: Topic = {
     },
     {
       slug: "aniversariantes",
+      about: ["/membros/aniversariantes"],
       title: "Ver e cumprimentar os aniversariantes",
       words: "aniversário, parabéns, whatsapp",
       screens: [{ to: "/membros/aniversariantes", label: "Abrir Aniversariantes", needs: "members.view" }],
@@ -150,6 +172,7 @@ export const aboutMembers: Topic = {
     },
     {
       slug: "estatisticas",
+      about: ["/membros/estatisticas"],
       title: "Ver as estatísticas",
       words: "relatório, números do mês, crescimento, gráficos, pirâmide etária",
       screens: [{ to: "/membros/estatisticas", label: "Abrir Estatísticas", needs: "dashboard.view" }],

@@ -5,6 +5,7 @@ export const aboutMessages: Topic = {
   articles: [
     {
       slug: "devocionais",
+      about: ["/devocionais", "/devocionais/novo", "/devocionais/$id", "/devocionais/$id/editar"],
       title: "Escrever e publicar devocionais",
       words: "meditação, palavra do dia, calendário, áudio, podcast, série, receber",
       screens: [{ to: "/devocionais", label: "Abrir Devocionais", needs: "devotionals.view" }],
@@ -24,6 +25,7 @@ export const aboutMessages: Topic = {
     },
     {
       slug: "perguntas",
+      about: ["/perguntas", "/perguntas/$id"],
       title: "Perguntar e responder sobre a Bíblia",
       words: "dúvida, fé, pastor, resposta, publicar, reservada",
       screens: [{ to: "/perguntas", label: "Abrir Perguntas", needs: "devotionals.view" }],
@@ -42,6 +44,7 @@ export const aboutMessages: Topic = {
     },
     {
       slug: "mensagens-recebidas",
+      about: ["/mensagens/recebidas", "/mensagens/recebidas/$id"],
       title: "Atender quem escreve pela página da igreja",
       words: "contato, fale conosco, formulário, protocolo, responsável, caixa de entrada",
       screens: [{ to: "/mensagens/recebidas", label: "Abrir Mensagens recebidas", needs: "messages.view" }],
@@ -59,6 +62,7 @@ export const aboutMessages: Topic = {
     },
     {
       slug: "escrever-mensagem",
+      about: ["/mensagens", "/mensagens/nova", "/mensagens/$id", "/mensagens/$id/editar"],
       title: "Escrever e enviar uma mensagem",
       words: "aviso, comunicado, convite, e-mail, whatsapp, disparo, agendar, público, rascunho, aprovação",
       screens: [{ to: "/mensagens", label: "Abrir Mensagens", needs: "messages.view" }],
@@ -78,6 +82,7 @@ export const aboutMessages: Topic = {
     },
     {
       slug: "fila-do-whatsapp",
+      about: ["/mensagens/$id/fila"],
       title: "Enviar pelo WhatsApp, uma pessoa de cada vez",
       words: "fila, wa.me, celular, enviei, sair, número errado",
       screens: [{ to: "/mensagens", label: "Abrir Mensagens", needs: "messages.view" }],
@@ -95,6 +100,7 @@ export const aboutMessages: Topic = {
     },
     {
       slug: "quem-pode-receber",
+      about: ["/mensagens/configuracao"],
       title: "Quem pode receber mensagens",
       words: "consentimento, LGPD, autorização, silêncio, limite, recusado, aprovação, configuração",
       screens: [
@@ -118,6 +124,7 @@ export const aboutMessages: Topic = {
     },
     {
       slug: "mensagens-automaticas",
+      about: ["/mensagens/automaticas"],
       title: "Ligar mensagens automáticas",
       words: "aniversário, casamento, boas-vindas, segunda visita, ausência, lembrete, felicitações",
       screens: [
@@ -143,6 +150,7 @@ export const aboutMessages: Topic = {
     },
     {
       slug: "modelos-de-mensagens",
+      about: ["/mensagens/modelos"],
       title: "Guardar modelos de mensagens",
       words: "texto pronto, template, reaproveitar, copiar",
       screens: [{ to: "/mensagens/modelos", label: "Abrir Modelos de mensagens", needs: "messages.view" }],

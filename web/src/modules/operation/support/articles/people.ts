@@ -5,6 +5,7 @@ export const aboutPeople: Topic = {
   articles: [
     {
       slug: "quem-e-esta-pessoa",
+      about: ["/pessoas", "/pessoas/nova", "/pessoas/$id/editar", "/pessoas/$id"],
       title: "Ver tudo sobre uma pessoa",
       words: "pessoas, cadastro único, quem é, linha do tempo, histórico, nova pessoa",
       screens: [
@@ -27,6 +28,7 @@ export const aboutPeople: Topic = {
     },
     {
       slug: "cadastrar-familia",
+      about: ["/familias/nova"],
       title: "Cadastrar uma família",
       words: "famílias, casal, filhos, cônjuge, responsável, endereço, quem busca a criança",
       screens: [
@@ -48,6 +50,7 @@ export const aboutPeople: Topic = {
     },
     {
       slug: "mudar-familia",
+      about: ["/familias", "/familias/$id"],
       title: "Mudar uma família",
       words: "mudança, endereço, saiu de casa, separação, responsável, tutor, avó, pode buscar",
       screens: [{ to: "/familias", label: "Abrir Famílias", needs: "members.edit" }],
@@ -63,6 +66,7 @@ export const aboutPeople: Topic = {
     },
     {
       slug: "listas-de-pessoas",
+      about: ["/listas", "/listas/nova", "/listas/$id/editar", "/listas/$id"],
       title: "Manter uma lista de pessoas",
       words:
         "listas, filtro, segmentar, condições, aniversariantes, etiqueta, ação em lote, quem entrou, quem saiu",
@@ -85,6 +89,7 @@ export const aboutPeople: Topic = {
     },
     {
       slug: "etiquetas-e-campos",
+      about: ["/configuracoes/campos", "/configuracoes/etiquetas"],
       title: "Separar pessoas com etiquetas e campos próprios",
       words: "etiqueta, tag, marcar pessoas, campo personalizado, campo extra, tamanho da camiseta, cor",
       screens: [
@@ -106,6 +111,7 @@ export const aboutPeople: Topic = {
     },
     {
       slug: "cadastros-repetidos",
+      about: ["/pessoas/duplicados", "/pessoas/unir", "/pessoas/unioes"],
       title: "Unir cadastros repetidos",
       words: "duplicados, repetidos, mesma pessoa, unir, juntar, mesclar, desfazer união, dois cadastros",
       screens: [

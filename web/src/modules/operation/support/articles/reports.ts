@@ -5,6 +5,7 @@ export const aboutReports: Topic = {
   articles: [
     {
       slug: "relatorios",
+      about: ["/relatorios", "/relatorios/$key"],
       title: "Ver um relatório e quem está por trás do número",
       words:
         "números da igreja, crescimento, admissões, funil, presença, qualidade do cadastro, comparar, ano anterior, imprimir, PDF",
@@ -26,6 +27,13 @@ export const aboutReports: Topic = {
     },
     {
       slug: "relatorios-proprios-e-agendados",
+      about: [
+        "/relatorios/proprios",
+        "/relatorios/proprios/novo",
+        "/relatorios/proprios/$id",
+        "/relatorios/proprios/$id/editar",
+        "/relatorios/agendados",
+      ],
       title: "Montar um relatório e recebê-lo por e-mail",
       words: "relatório personalizado, colunas, agrupar, envio automático, toda semana, todo mês",
       screens: [
@@ -49,6 +57,7 @@ export const aboutReports: Topic = {
     },
     {
       slug: "relatorio-mensal",
+      about: ["/relatorios/mensal", "/relatorios/mensal/consolidado", "/relatorios/mensal/$id"],
       title: "Preencher, enviar e aprovar o relatório mensal",
       words: "prestação de contas, filial, congregação, prazo, atrasado, retificação, soma das filiais",
       screens: [

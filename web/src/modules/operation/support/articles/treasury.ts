@@ -5,6 +5,7 @@ export const aboutTreasury: Topic = {
   articles: [
     {
       slug: "lancar-entradas-e-saidas",
+      about: ["/financeiro/lancamentos", "/financeiro/lancamentos/novo"],
       title: "Lançar entradas e saídas",
       words:
         "dízimo, oferta, doação, despesa, conta de luz, recibo, comprovante, tesouraria, caixa, cartão, tarifa",
@@ -27,6 +28,11 @@ export const aboutTreasury: Topic = {
     },
     {
       slug: "contas-a-pagar",
+      about: [
+        "/financeiro/contas-a-pagar",
+        "/financeiro/contas-a-pagar/nova",
+        "/financeiro/contas-a-pagar/$id",
+      ],
       title: "Cadastrar e pagar uma conta",
       words:
         "boleto, parcela, vencimento, vencida, aluguel, água, luz, fornecedor, a receber, quitar, desconto, multa, juros",
@@ -78,6 +84,7 @@ export const aboutTreasury: Topic = {
     },
     {
       slug: "corrigir-e-estornar",
+      about: ["/financeiro/lancamentos/$id", "/financeiro/lancamentos/$id/editar"],
       title: "Corrigir e estornar um lançamento",
       words: "apagar, excluir, cancelar, errado, duplicado, lançado duas vezes, estorno, histórico",
       screens: [{ to: "/financeiro/lancamentos", label: "Abrir Lançamentos", needs: "finance.view" }],
@@ -96,6 +103,7 @@ export const aboutTreasury: Topic = {
     },
     {
       slug: "contas-fundos-e-categorias",
+      about: ["/financeiro/configuracoes"],
       title: "Organizar contas, fundos e categorias",
       words:
         "plano de contas, banco, caixa, maquininha, missões, construção, saldo inicial, desativar, contador",
@@ -119,6 +127,7 @@ export const aboutTreasury: Topic = {
     },
     {
       slug: "importar-anos-anteriores",
+      about: ["/financeiro/importar"],
       title: "Importar anos anteriores de uma planilha",
       words: "Excel, CSV, livro caixa, histórico, lançamentos antigos, outro sistema, desfazer importação",
       screens: [
@@ -140,6 +149,7 @@ export const aboutTreasury: Topic = {
     },
     {
       slug: "pedir-reembolso",
+      about: ["/financeiro/reembolsos", "/financeiro/reembolsos/novo", "/financeiro/reembolsos/$id"],
       title: "Pedir um reembolso",
       words:
         "reembolso, nota fiscal, recibo, gastei, comprei, devolver, do meu bolso, ressarcimento, chave PIX",
@@ -160,6 +170,7 @@ export const aboutTreasury: Topic = {
     },
     {
       slug: "financeiro",
+      about: ["/financeiro"],
       title: "Ver o mês num relance",
       words: "saldo, superávit, déficit, resultado, competência, regime de caixa, resumo, a receber",
       screens: [{ to: "/financeiro", label: "Abrir Financeiro", needs: "finance.view" }],
@@ -175,6 +186,7 @@ export const aboutTreasury: Topic = {
     },
     {
       slug: "relatorios-financeiros",
+      about: ["/financeiro/relatorios"],
       title: "Tirar o relatório do mês ou do ano",
       words:
         "demonstrativo, livro-caixa, balancete, assembleia, contador, conselho fiscal, imprimir, pdf, planilha",

@@ -5,6 +5,7 @@ export const aboutVisitors: Topic = {
   articles: [
     {
       slug: "qr-code",
+      about: ["/configuracoes/qr-codes"],
       title: "Receber visitantes pelo QR Code",
       words: "cartaz, porta, celular, formulário, cadastro de visitante",
       screens: [{ to: "/configuracoes/qr-codes", label: "Abrir QR Codes", needs: "branches.view" }],
@@ -24,6 +25,7 @@ export const aboutVisitors: Topic = {
     },
     {
       slug: "cadastrar-visitante",
+      about: ["/visitantes/novo", "/visitantes/$id/editar"],
       title: "Cadastrar um visitante",
       words: "novo visitante, ficha de visitante",
       screens: [{ to: "/visitantes/novo", label: "Novo visitante", needs: "visitors.create" }],
@@ -40,6 +42,7 @@ export const aboutVisitors: Topic = {
     },
     {
       slug: "acompanhar-visitantes",
+      about: ["/visitantes/acompanhamentos", "/visitantes", "/visitantes/$id"],
       title: "Acompanhar visitantes e membros",
       words:
         "follow-up, contato, prazo, ligar, responsável, assumir, pendente, ausente, sumido, faltou, membro",
@@ -76,6 +79,7 @@ export const aboutVisitors: Topic = {
     },
     {
       slug: "mensagens-prontas",
+      about: ["/mensagens/visitantes"],
       title: "Preparar as mensagens prontas",
       words: "modelo, texto, whatsapp, e-mail, boas-vindas",
       screens: [
@@ -91,6 +95,7 @@ export const aboutVisitors: Topic = {
     },
     {
       slug: "converter-visitante",
+      about: ["/visitantes/$id/converter"],
       title: "Converter um visitante em membro",
       words: "conversão, tornar membro, admitir, batismo, decisão",
       screens: [
