@@ -7,6 +7,13 @@ const DASHBOARD = "web/src/modules/readers/dashboard/dashboard.browser.test.tsx"
 
 export const faults: readonly Fault[] = [
   {
+    what: "the lists of names of today are not folded on a phone",
+    file: "web/src/ui/linked-lines.tsx",
+    from: "hidden={isHidden}",
+    to: "hidden={isHidden && undefined}",
+    caughtBy: DASHBOARD,
+  },
+  {
     what: "the collapsed sidebar is not remembered",
     file: "web/src/app/shell/shell.tsx",
     from: "localStorage.setItem(KEYS.sidebar, String(!narrow))",
