@@ -22,6 +22,13 @@ export const faults: readonly Fault[] = [
     caughtBy: TOASTS,
   },
   {
+    what: "the lists of names of today are not folded on a phone",
+    file: "web/src/ui/linked-lines.tsx",
+    from: "hidden={isHidden}",
+    to: "hidden={isHidden && undefined}",
+    caughtBy: DASHBOARD,
+  },
+  {
     what: "the collapsed sidebar is not remembered",
     file: "web/src/app/shell/shell.tsx",
     from: "localStorage.setItem(KEYS.sidebar, String(!narrow))",

@@ -309,6 +309,13 @@ export const listPages = [
         </LinkedLines>
       </LinkedSection>
     ),
+    "folded on a phone": (
+      <LinkedSection title="Aniversariantes da semana" to={{ to: "/membros" }} count={1}>
+        <LinkedLines>
+          <LinkedLine name={LONG_NAME} to={{ to: "/membros" }} note="hoje" />
+        </LinkedLines>
+      </LinkedSection>
+    ),
     all: (
       <LinkedSection title="Contatos vencidos" to={{ to: "/visitantes" }}>
         <LinkedLines>

@@ -11,17 +11,19 @@ interface FoldingCardProps {
   title: string
   /** A button beside the title; on a phone above the content. */
   action?: ReactNode
+  /** Shown at first on a phone too: where the screen has nothing else. */
+  startsOpen?: boolean
   children: ReactNode
 }
 
-/** A card of the record whose title shows and hides the rest on a phone; hidden at first. On paper nothing is. */
-export function FoldingCard({ title, action, children }: FoldingCardProps) {
+/** A card whose title shows and hides the rest on a phone; hidden at first. On paper nothing is. */
+export function FoldingCard({ title, action, startsOpen = false, children }: FoldingCardProps) {
   const id = useId()
   const phone = usePhone()
   const printing = usePrinting()
   // A title in a button would not be on paper.
   const folds = phone && !printing
-  const [open, { toggle }] = useDisclosure(false)
+  const [open, { toggle }] = useDisclosure(startsOpen)
   const button = (
     <UnstyledButton className={classes.button} aria-expanded={open} aria-controls={id} onClick={toggle}>
       {title}

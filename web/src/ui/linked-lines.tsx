@@ -1,7 +1,15 @@
-import { Title } from "@mantine/core"
+import { Title, UnstyledButton } from "@mantine/core"
+import { useDisclosure } from "@mantine/hooks"
+import { IconChevronDown } from "@tabler/icons-react"
 import { Link, type LinkProps } from "@tanstack/react-router"
-import { type ReactNode, useId } from "react"
+import { createContext, type ReactNode, useContext, useId } from "react"
+import { formatNumber } from "../lib/format.ts"
+import { usePhone } from "../lib/small-screen.ts"
 import classes from "./linked-lines.module.css"
+import { usePrinting } from "./use-printing.ts"
+
+/** Of the lines in a section: their element, and whether a phone hides them. */
+const Folding = createContext<{ id?: string; isHidden?: boolean }>({})
 
 interface LinkedSectionProps {
   title: string
@@ -11,6 +19,8 @@ interface LinkedSectionProps {
   isWide?: boolean
   /** The whole list. */
   to: LinkProps
+  /** How many there are. Given: on a phone the title, with this number, shows and hides the lines; hidden at first. */
+  count?: number
   /** How many are not named here. */
   more?: number
   children: ReactNode
@@ -22,22 +32,41 @@ export function LinkedSection({
   isCard = false,
   isWide = false,
   to,
+  count = 0,
   more = 0,
   children,
 }: LinkedSectionProps) {
   const id = useId()
+  const [isOpen, { toggle }] = useDisclosure(false)
+  const phone = usePhone()
+  const printing = usePrinting()
+  const folds = phone && !printing && !isCard && count > 0
+  const linesId = `${id}-lines`
   const all = more > 0 ? `Ver mais ${more}` : "Ver todos"
   return (
     <section aria-labelledby={id} className={classes.section} data-wide={isWide || undefined}>
       <div className={classes.head}>
         <Title order={isCard ? 2 : 3} size={isCard ? "h3" : "h5"} id={id}>
-          {title}
+          {folds ? (
+            <UnstyledButton
+              className={classes.fold}
+              aria-expanded={isOpen}
+              aria-controls={linesId}
+              onClick={toggle}
+            >
+              {title}
+              <span className={classes.count}>{formatNumber(count)}</span>
+              <IconChevronDown size={18} aria-hidden />
+            </UnstyledButton>
+          ) : (
+            title
+          )}
         </Title>
         <Link {...to} className={classes.all} aria-label={`${all}: ${title}`}>
           {all}
         </Link>
       </div>
-      {children}
+      <Folding value={folds ? { id: linesId, isHidden: !isOpen } : {}}>{children}</Folding>
     </section>
   )
 }
@@ -47,9 +76,14 @@ export const SectionFacts = ({ children }: { children: ReactNode }) => (
   <p className={classes.facts}>{children}</p>
 )
 
-export const LinkedLines = ({ children }: { children: ReactNode }) => (
-  <ul className={classes.lines}>{children}</ul>
-)
+export function LinkedLines({ children }: { children: ReactNode }) {
+  const { id, isHidden } = useContext(Folding)
+  return (
+    <ul className={classes.lines} id={id} hidden={isHidden}>
+      {children}
+    </ul>
+  )
+}
 
 interface LinkedLineProps {
   name: string

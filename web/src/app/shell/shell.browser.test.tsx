@@ -51,6 +51,17 @@ describe("the sidebar", () => {
     await drawer.getByRole("link", { name: "Ministérios" }).click()
     await expect.element(drawer).not.toBeInTheDocument()
     expect(location.pathname).toBe("/ministerios")
+    await page.getByRole("button", { name: "Abrir menu" }).click()
+    await expect.element(drawer.getByRole("link", { name: "Ajuda" })).toHaveAttribute("href", "/ajuda")
+    await expect
+      .element(drawer.getByRole("link", { name: "Plano" }))
+      .toHaveAttribute("href", "/perfil?tab=planos")
+    await userEvent.keyboard("{Escape}")
+    await openApp("/ministerios", { as: "MEMBER" })
+    await page.getByRole("button", { name: "Abrir menu" }).click()
+    await expect.element(drawer.getByRole("link", { name: "Ajuda" })).toBeVisible()
+    // An ordinary member has no plan to see (docs/product/account.md#1.1).
+    await expect.element(drawer.getByRole("link", { name: "Plano" })).not.toBeInTheDocument()
   })
 
   it("always shows a BRANCH_MANAGER's branches", async () => {

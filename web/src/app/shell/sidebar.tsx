@@ -1,7 +1,8 @@
 import { Kbd, Tooltip, VisuallyHidden } from "@mantine/core"
-import { IconLogout } from "@tabler/icons-react"
+import { IconCreditCard, IconHelpCircle, IconLogout } from "@tabler/icons-react"
 import { Link, useLocation } from "@tanstack/react-router"
 import type { ReactNode } from "react"
+import { useIsOrdinaryMember } from "../../lib/can.ts"
 import type { Entry } from "../../lib/module.ts"
 import { useUser } from "../../lib/signed-in.ts"
 import { Logo } from "../../ui/logo.tsx"
@@ -16,6 +17,7 @@ const DAILY = ["PRINCIPAL", "COMUNICAÇÃO", "GESTÃO HIERÁRQUICA"] as const
 const FIXED = ["ADMINISTRAÇÃO"] as const
 /** So many entries leave no room on a low screen for what only names the product and the first of them. */
 const MANY = 19
+const ICON = 20
 /** A person who knows where to click should not see a box each time. */
 const KEYS_AFTER = 600
 const NOTHING = { useCount: () => 0, words: () => "" }
@@ -29,6 +31,7 @@ interface SidebarProps {
 
 export function Sidebar({ narrow = false, onChoose }: SidebarProps) {
   const user = useUser()
+  const isOrdinary = useIsOrdinaryMember()
   const entries = entriesFor(user)
   const here = useLocation({ select: ({ pathname }) => pathname })
   const section = (title: (typeof DAILY | typeof FIXED)[number]) => {
@@ -80,17 +83,44 @@ export function Sidebar({ narrow = false, onChoose }: SidebarProps) {
         <div className={classes.nav}>{DAILY.map(section)}</div>
         <div>{FIXED.map(section)}</div>
       </nav>
-      <Named label="Sair" narrow={narrow}>
-        <button
-          type="button"
-          className={classes.entry}
-          aria-label="Sair"
-          onClick={() => void askAndSignOut(user)}
-        >
-          <IconLogout size={22} stroke={1.7} aria-hidden />
-          {!narrow && "Sair"}
-        </button>
-      </Named>
+      <div className={classes.foot}>
+        <Named label="Ajuda" narrow={narrow}>
+          <Link
+            to="/ajuda"
+            className={classes.entry}
+            aria-label={narrow ? "Ajuda" : undefined}
+            onClick={onChoose}
+          >
+            <IconHelpCircle size={ICON} stroke={1.7} aria-hidden />
+            {!narrow && "Ajuda"}
+          </Link>
+        </Named>
+        {!isOrdinary && (
+          <Named label="Plano" narrow={narrow}>
+            <Link
+              to="/perfil"
+              search={{ tab: "planos" }}
+              className={classes.entry}
+              aria-label={narrow ? "Plano" : undefined}
+              onClick={onChoose}
+            >
+              <IconCreditCard size={ICON} stroke={1.7} aria-hidden />
+              {!narrow && "Plano"}
+            </Link>
+          </Named>
+        )}
+        <Named label="Sair" narrow={narrow}>
+          <button
+            type="button"
+            className={classes.entry}
+            aria-label="Sair"
+            onClick={() => void askAndSignOut(user)}
+          >
+            <IconLogout size={ICON} stroke={1.7} aria-hidden />
+            {!narrow && "Sair"}
+          </button>
+        </Named>
+      </div>
     </div>
   )
 }

@@ -1,5 +1,7 @@
 import { Text, Title } from "@mantine/core"
+import { useQuery } from "@tanstack/react-query"
 import type { ReactNode } from "react"
+import { myChurchQuery, useUser } from "../../lib/signed-in.ts"
 import { HeadActions } from "./head-actions.tsx"
 import classes from "./list-page.module.css"
 
@@ -19,6 +21,7 @@ interface ListHeadProps {
 export function ListHead({ title, subtitle, back, count, actions }: ListHeadProps) {
   return (
     <header className={classes.head}>
+      <OnPaper />
       {back && (
         <div className={classes.back} data-screen-only>
           {back}
@@ -38,4 +41,12 @@ export function ListHead({ title, subtitle, back, count, actions }: ListHeadProp
       {actions && <HeadActions>{actions}</HeadActions>}
     </header>
   )
+}
+
+/** Whose list it is, on paper: the church, or the denomination whose office lists all of its churches. */
+function OnPaper() {
+  const user = useUser()
+  const church = useQuery(myChurchQuery).data
+  const isOffice = user?.role === "DENOMINATION_ADMIN" && !user.enteredChurch
+  return <p className={classes.onPaper}>{(isOffice && church?.denominationName) || church?.name}</p>
 }

@@ -1,3 +1,4 @@
+import { account } from "@aprisco/contract/account/routes"
 import { audit } from "@aprisco/contract/audit/routes"
 import { branches } from "@aprisco/contract/branches/routes"
 import { churches } from "@aprisco/contract/churches/routes"
@@ -10,6 +11,7 @@ import { beforeEach, describe, expect, it } from "vitest"
 import { page, userEvent } from "vitest/browser"
 import { aFullExample } from "../../testing/a-full-example.ts"
 import { expectAccessible } from "../../testing/accessibility.ts"
+import { anExample } from "../../testing/an-example.ts"
 import { api, openApp } from "../../testing/open-app.tsx"
 
 const LONG = "Maria da Conceição Albuquerque de Vasconcelos e Silva Sobrinha"
@@ -119,6 +121,19 @@ describe("a list on a phone of 390 × 844", () => {
       await expect.element(link).toBeVisible()
       await expectAccessible()
     })
+})
+
+it("says on paper alone whose list it is", async () => {
+  const church = anExample(account.myChurch.response, {
+    name: "Igreja Aurora",
+    denominationName: "Convenção",
+  })
+  const onPaper = page.getByRole("main").getByText(/^(Igreja Aurora|Convenção)$/)
+  await openApp("/membros", { as: "SECRETARY", before: () => api.answer(account.myChurch, church) })
+  await expect.element(onPaper).toHaveTextContent("Igreja Aurora")
+  await expect.element(onPaper).not.toBeVisible()
+  await openApp("/membros", { as: "DENOMINATION_ADMIN", before: () => api.answer(account.myChurch, church) })
+  await expect.element(onPaper).toHaveTextContent("Convenção")
 })
 
 it("keeps every action of the roll at every width", async () => {

@@ -117,7 +117,12 @@ function Line<T>({ row, columns, rowLink, rowActions, selection }: RowProps<T>) 
         </Table.Td>
       )}
       {columns.map((column) => (
-        <Table.Td key={column.key} ta={column.align} data-roomy={column.roomy}>
+        <Table.Td
+          key={column.key}
+          ta={column.align}
+          data-roomy={column.roomy}
+          data-primary={column.primary || undefined}
+        >
           {column.primary ? <Name link={link}>{column.render(row)}</Name> : column.render(row)}
         </Table.Td>
       ))}

@@ -1,3 +1,4 @@
+export { useBranchPlace } from "./branch-place.ts"
 export { BranchSelect, useUnnamedBranch } from "./branch-select.tsx"
 export { branchQuery, qrCodesQuery } from "./branches-api.ts"
 export { useChurchOfBranch } from "./church-of-branch.ts"

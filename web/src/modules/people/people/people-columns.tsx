@@ -27,8 +27,8 @@ const COLUMNS: Column<PersonRow>[] = [
       </PersonName>
     ),
   },
-  { key: "kinds", title: "Vínculo", width: "12.5rem", render: (person) => <PersonBadges person={person} /> },
-  { key: "contact", title: "Contato", width: "11.5rem", render: (person) => <ContactLines {...person} /> },
+  { key: "kinds", title: "Vínculo", width: "11rem", render: (person) => <PersonBadges person={person} /> },
+  { key: "contact", title: "Contato", width: "10rem", render: (person) => <ContactLines {...person} /> },
   {
     key: "age",
     title: "Idade",
@@ -51,7 +51,7 @@ export function usePeopleColumns(): Column<PersonRow>[] {
 function columnOf(field: CustomField): Column<PersonRow>[] {
   if (!field.showInList) return []
   const render = ({ customFields }: PersonRow) => answerText(field, customFields) || <NoValue />
-  return [{ key: `custom:${field.key}`, title: field.name, width: "8rem", added: true, render }]
+  return [{ key: `custom:${field.key}`, title: field.name, width: "6.5rem", added: true, render }]
 }
 
 const TAGS: Column<PersonRow> = {

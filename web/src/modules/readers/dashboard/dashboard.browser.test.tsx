@@ -396,6 +396,40 @@ describe("today", () => {
     ])
   })
 
+  it("is short on a phone: what is not worked off is a title with its number, and opens at a press", async () => {
+    await page.viewport(390, 844)
+    const row = followUps.list.response.shape.results.element
+    const lines = [1, 2, 3, 4].map((id) => ({
+      visitor: anExample(row, {
+        id,
+        fullName: `Visita ${id}`,
+        followUpDue: "overdue",
+        followUpDueAt: LONG_AGO,
+      }),
+      person: null,
+    }))
+    api.answer(personFollowUps.together, pageOf(lines))
+    api.answer(personFollowUps.counts, { overdue: 4, today: 0, later: 0, unassigned: 0 })
+    api.answer(memberStatistics.birthdays, pageOf([person({})], 9))
+    await openApp("/dashboard")
+    await expect.element(region("Contatos a fazer").getByRole("link", { name: "Visita 3" })).toBeVisible()
+    expect(page.getByText("Visita 4").elements()).toEqual([])
+    const born = page.getByRole("button", { name: "Aniversariantes da semana 9" })
+    const name = page.getByRole("link", { name: "Rute Nogueira" })
+    await expect.element(born).toHaveAttribute("aria-expanded", "false")
+    expect(name.elements()).toEqual([])
+    await born.click()
+    await expect.element(name.first()).toBeVisible()
+    const actions = page.getByRole("navigation", { name: "Ações rápidas" })
+    expect(actions.getByRole("link").elements()).toHaveLength(3)
+    await actions.getByRole("button", { name: "Mais ações" }).click()
+    await expect.element(actions.getByRole("link", { name: "QR Codes" })).toBeVisible()
+    const card = page.getByRole("button", { name: "Atividades recentes" })
+    await card.click()
+    await expect.element(region("Atividades recentes").getByText(/Cadastrou um membro/)).toBeVisible()
+    await expectAccessible()
+  })
+
   it("is a worklist: a contact is begun, recorded or put off in its line, until all is done", async () => {
     await page.viewport(390, 844)
     const row = followUps.list.response.shape.results.element

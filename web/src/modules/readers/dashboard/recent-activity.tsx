@@ -8,8 +8,8 @@ import type { DashboardOffers } from "../../../lib/dashboard-offers.ts"
 import { formatDateTime, formatRelative } from "../../../lib/format.ts"
 import { EmptyState } from "../../../ui/empty-state.tsx"
 import { ErrorState } from "../../../ui/error-state.tsx"
+import { FoldingCard } from "../../../ui/folding-card.tsx"
 import { SkeletonRows } from "../../../ui/loading.tsx"
-import { Panel } from "../../../ui/panel.tsx"
 import { recentActivityQuery } from "./dashboard-api.ts"
 import classes from "./recent-activity.module.css"
 import { useScope } from "./use-scope.ts"
@@ -20,7 +20,7 @@ export function RecentActivity({ offers }: { offers: readonly DashboardOffers[] 
   const mayAudit = useCan()("users.manage")
   const { data, error, isPending, isError, refetch } = useQuery(recentActivityQuery(scope))
   return (
-    <Panel
+    <FoldingCard
       title="Atividades recentes"
       action={
         mayAudit && (
@@ -63,7 +63,7 @@ export function RecentActivity({ offers }: { offers: readonly DashboardOffers[] 
           ))}
         </ol>
       )}
-    </Panel>
+    </FoldingCard>
   )
 }
 

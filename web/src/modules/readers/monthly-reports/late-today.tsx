@@ -15,7 +15,12 @@ export function useLateReports(_: DashboardUnits, asks: boolean): TodaysWork {
   if (rows.length === 0) return { queries: [late], shown: null }
   const named = rows.slice(0, NAMED_TODAY)
   const shown = (
-    <LinkedSection title="Relatórios mensais atrasados" to={LATE} more={rows.length - named.length}>
+    <LinkedSection
+      title="Relatórios mensais atrasados"
+      to={LATE}
+      count={rows.length}
+      more={rows.length - named.length}
+    >
       <LinkedLines>
         {named.map(({ id, branch, branchName, month, daysLate }) => (
           <LinkedLine

@@ -23,7 +23,7 @@ const COLUMNS: Column<MemberRow>[] = [
       </PersonName>
     ),
   },
-  { key: "contact", title: "Contato", width: "11.5rem", render: (member) => <ContactLines {...member} /> },
+  { key: "contact", title: "Contato", width: "10rem", render: (member) => <ContactLines {...member} /> },
   {
     key: "function",
     title: "Função",
@@ -34,7 +34,7 @@ const COLUMNS: Column<MemberRow>[] = [
   {
     key: "status",
     title: "Status",
-    width: "9rem",
+    width: "8.25rem",
     sortBy: "membership_status",
     render: (member) => <Standing member={member} />,
   },

@@ -15,8 +15,8 @@ import classes from "./visitor-columns.module.css"
 
 export const VISITOR_COLUMNS: Column<VisitorRow>[] = [
   { key: "name", title: "Nome", primary: true, sortBy: "full_name", render: nameOf },
-  { key: "contact", title: "Contato", width: "10.5rem", render: contactOf },
-  { key: "status", title: VISITOR_FIELDS.followUpStatus.label, width: "13rem", render: standingOf },
+  { key: "contact", title: "Contato", width: "9.25rem", render: contactOf },
+  { key: "status", title: VISITOR_FIELDS.followUpStatus.label, width: "12rem", render: standingOf },
   {
     key: "lastContact",
     title: "Último contato",

@@ -11,6 +11,7 @@ import { useAnother, useRounds } from "../../../ui/use-another.ts"
 import { useContractForm } from "../../../ui/use-contract-form.ts"
 import { BackToVisitors } from "./back-to-visitors.tsx"
 import { ConsentSection } from "./form/consent-section.tsx"
+import { usePrefilledPlace } from "./form/use-prefilled-place.ts"
 import { validateVisitorSearch } from "./search.ts"
 import { VisitorForm } from "./visitor-form.tsx"
 import { blankVisitor, newVisitorFrom } from "./visitor-values.ts"
@@ -41,6 +42,7 @@ function NewVisitor({ round, onAnother }: { round: number; onAnother: () => void
     },
     failure: "Erro ao cadastrar visitante. Tente novamente.",
   })
+  usePrefilledPlace(form, initialValues)
   return (
     <>
       <PageHeader

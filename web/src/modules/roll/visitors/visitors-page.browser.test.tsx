@@ -1,3 +1,4 @@
+import { account } from "@aprisco/contract/account/routes"
 import { branches } from "@aprisco/contract/branches/routes"
 import { messages } from "@aprisco/contract/messages/routes"
 import { followUps } from "@aprisco/contract/visitors/follow-ups"
@@ -377,6 +378,36 @@ describe("the forms of a visitor", () => {
       ...untold,
     })
     expect(new Set(created.map(({ headers }) => headers.get("idempotency-key"))).size).toBe(1)
+  })
+
+  it("begin with the place of the church, then of the chosen branch, and leave what was typed", async () => {
+    const church = anExample(account.myChurch.response, { id: 1, city: "Recife", state: "PE" })
+    const north = anExample(branches.detail.response, {
+      id: 5,
+      name: "Norte",
+      church: 1,
+      city: "Olinda",
+      state: "PE",
+    })
+    const south = { ...north, id: 6, name: "Sul", city: "Natal", state: "RN" }
+    api.answer(branches.list, pageOf([north, south]))
+    api.answer(branches.detail, ({ params }) => (params.id === 5 ? north : south))
+    await openApp("/visitantes/novo", { before: () => api.answer(account.myChurch, church) })
+    const city = page.getByLabelText("Cidade")
+    const state = page.getByRole("combobox", { name: "Estado", exact: true })
+    await expect.element(city).toHaveValue("Recife")
+    await expect.element(state).toHaveValue("PE")
+    const choose = async (branch: string) => {
+      await page.getByRole("combobox", { name: "Filial" }).click()
+      await page.getByRole("option", { name: branch }).click()
+    }
+    await choose("Norte")
+    await expect.element(city).toHaveValue("Olinda")
+    await city.fill("Paulista")
+    await choose("Sul")
+    await expect.element(page.getByRole("combobox", { name: "Filial" })).toHaveValue("Sul")
+    await expect.element(city).toHaveValue("Paulista")
+    await expect.element(state).toHaveValue("PE")
   })
 
   it("ask a new visitor's consent, and how and when it was given", async () => {

@@ -30,7 +30,12 @@ function ActivitiesOfToday({ activities, place }: ActivitiesOfTodayProps) {
   const folded = foldActivities(activities)
   const named = folded.slice(0, NAMED)
   return (
-    <LinkedSection title="Atividades de hoje" to={agenda} more={folded.length - named.length}>
+    <LinkedSection
+      title="Atividades de hoje"
+      to={agenda}
+      count={folded.length}
+      more={folded.length - named.length}
+    >
       <LinkedLines>
         {named.map(([first, ...others]) => (
           <LinkedLine

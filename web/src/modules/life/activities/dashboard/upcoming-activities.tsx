@@ -8,8 +8,8 @@ import type { DashboardCardProps } from "../../../../lib/dashboard-offers.ts"
 import { dayLabel, today } from "../../../../lib/format.ts"
 import { EmptyState } from "../../../../ui/empty-state.tsx"
 import { ErrorState } from "../../../../ui/error-state.tsx"
+import { FoldingCard } from "../../../../ui/folding-card.tsx"
 import { SkeletonRows } from "../../../../ui/loading.tsx"
-import { Panel } from "../../../../ui/panel.tsx"
 import { occurrenceKey, occurrenceLink } from "../occurrence-link.ts"
 import { upcomingActivitiesQuery } from "./dashboard-api.ts"
 import classes from "./upcoming-activities.module.css"
@@ -22,8 +22,9 @@ export function UpcomingActivities({ scope, place, hasToday }: DashboardCardProp
   const { data: all, error, isPending, isError, refetch } = useQuery(upcomingActivitiesQuery(scope))
   const data = all?.filter(({ day }) => !hasToday || day > today()).slice(0, SHOWN)
   return (
-    <Panel
+    <FoldingCard
       title="Próximas atividades"
+      startsOpen={!hasToday}
       action={
         <Anchor renderRoot={(props) => <Link {...props} to="/atividades" search={place} />}>Ver todas</Anchor>
       }
@@ -53,7 +54,7 @@ export function UpcomingActivities({ scope, place, hasToday }: DashboardCardProp
           </Table.Tbody>
         </Table>
       )}
-    </Panel>
+    </FoldingCard>
   )
 }
 

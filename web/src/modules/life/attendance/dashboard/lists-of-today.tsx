@@ -46,6 +46,7 @@ function ListsOfToday({ lists, isCard }: { lists: readonly DueGathering[]; isCar
       title="Listas de presença de hoje"
       isCard={isCard}
       to={all}
+      count={lists.length}
       more={lists.length - named.length}
     >
       <LinkedLines>

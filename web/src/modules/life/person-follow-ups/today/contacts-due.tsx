@@ -6,17 +6,21 @@ import { Link, linkOptions } from "@tanstack/react-router"
 import { Fragment, useEffect, useState } from "react"
 import type { DashboardUnits, TodaysWork } from "../../../../lib/dashboard-offers.ts"
 import { countOf } from "../../../../lib/format.ts"
+import { usePhone } from "../../../../lib/small-screen.ts"
 import { LinkedLines, LinkedSection, SectionFacts } from "../../../../ui/linked-lines.tsx"
 import { followUpCountsQuery, followUpsQuery } from "../follow-ups-api.ts"
 import { PersonDue, VisitorDue } from "./due-line.tsx"
 
 /** How many are named: a morning's work. The rest is behind the link, and follows as lines are done. */
 const WORKED_TODAY = 8
+/** A line is as high as three there. */
+const WORKED_ON_PHONE = 3
 
 /** Overdue contacts of the reader and those due today, in all their units. */
 export function useContactsDue(_: DashboardUnits, asks: boolean): TodaysWork {
   const counts = useQuery({ ...followUpCountsQuery, enabled: asks })
   const contacts = useQuery({ ...followUpsQuery({ whose: "mine", perPage: WORKED_TODAY }), enabled: asks })
+  const phone = usePhone()
   const { data } = counts
   const own = data ? data.overdue + data.today : 0
   const hadSome = useHadSome(own > 0)
@@ -24,9 +28,10 @@ export function useContactsDue(_: DashboardUnits, asks: boolean): TodaysWork {
   const due = (contacts.data?.results ?? []).filter(
     ({ visitor, person }) => (visitor?.followUpDue ?? person?.state) !== "later",
   )
+  const named = phone ? due.slice(0, WORKED_ON_PHONE) : due
   return {
     queries: [counts, contacts],
-    shown: isWaiting ? <ContactsDue counts={data} due={due} isDone={hadSome && own === 0} /> : null,
+    shown: isWaiting ? <ContactsDue counts={data} due={named} isDone={hadSome && own === 0} /> : null,
   }
 }
 

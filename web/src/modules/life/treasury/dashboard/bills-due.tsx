@@ -40,6 +40,7 @@ function BillsDue({ bills, count, today, scope }: BillsDueProps) {
     <LinkedSection
       title="Contas de hoje e vencidas"
       to={linkOptions({ to: "/financeiro/contas-a-pagar", search: { to: today, ...scope } })}
+      count={count}
       more={count - bills.length}
     >
       <LinkedLines>

@@ -49,6 +49,7 @@ function BirthdaysNear({ day, people, count, scope }: BirthdaysNearProps) {
     <LinkedSection
       title="Aniversariantes da semana"
       to={linkOptions({ to: "/membros/aniversariantes", search: scope })}
+      count={count}
       more={count - named.length}
     >
       <LinkedLines>

@@ -16,6 +16,7 @@ export function useNewVisitors({ place }: DashboardUnits, asks: boolean): Todays
     <LinkedSection
       title="Novos visitantes"
       to={linkOptions({ to: "/visitantes", search: { registered: "last_7_days", ...place } })}
+      count={count}
     >
       <SectionFacts>
         {countOf(count, "visitante", "visitantes")} nos últimos 7 dias

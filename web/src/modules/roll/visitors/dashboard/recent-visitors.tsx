@@ -2,21 +2,22 @@ import { Anchor, Group, Stack, Text } from "@mantine/core"
 import { IconUserHeart } from "@tabler/icons-react"
 import { useQuery } from "@tanstack/react-query"
 import { Link } from "@tanstack/react-router"
-import type { DashboardUnits } from "../../../../lib/dashboard-offers.ts"
+import type { DashboardCardProps } from "../../../../lib/dashboard-offers.ts"
 import { formatRelative } from "../../../../lib/format.ts"
 import { EmptyState } from "../../../../ui/empty-state.tsx"
 import { ErrorState } from "../../../../ui/error-state.tsx"
+import { FoldingCard } from "../../../../ui/folding-card.tsx"
 import { SkeletonRows } from "../../../../ui/loading.tsx"
-import { Panel } from "../../../../ui/panel.tsx"
 import { VisitorBadge } from "../follow-up-badge.tsx"
 import { recentVisitorsQuery } from "./dashboard-api.ts"
 
 /** The newest five visitors. */
-export function RecentVisitors({ scope, place }: DashboardUnits) {
+export function RecentVisitors({ scope, place, hasToday }: DashboardCardProps) {
   const { data, isPending, isError, error, refetch } = useQuery(recentVisitorsQuery(scope))
   return (
-    <Panel
+    <FoldingCard
       title="Visitantes recentes"
+      startsOpen={!hasToday}
       action={
         <Anchor renderRoot={(props) => <Link {...props} to="/visitantes" search={place} />}>Ver todos</Anchor>
       }
@@ -55,6 +56,6 @@ export function RecentVisitors({ scope, place }: DashboardUnits) {
           ))}
         </Stack>
       )}
-    </Panel>
+    </FoldingCard>
   )
 }

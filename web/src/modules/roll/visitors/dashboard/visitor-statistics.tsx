@@ -6,8 +6,8 @@ import type { DashboardUnits } from "../../../../lib/dashboard-offers.ts"
 import { formatNumber, formatPercent } from "../../../../lib/format.ts"
 import { EmptyState } from "../../../../ui/empty-state.tsx"
 import { ErrorState } from "../../../../ui/error-state.tsx"
+import { FoldingCard } from "../../../../ui/folding-card.tsx"
 import { SkeletonRows } from "../../../../ui/loading.tsx"
-import { Panel } from "../../../../ui/panel.tsx"
 import { visitorStatisticsQuery } from "./dashboard-api.ts"
 import { MonthsChart } from "./months-chart.tsx"
 import { VisitorFunnel } from "./visitor-funnel.tsx"
@@ -16,7 +16,7 @@ import { VisitorFunnel } from "./visitor-funnel.tsx"
 export function VisitorStatistics({ scope, place }: DashboardUnits) {
   const { data, isPending, isError, error, refetch } = useQuery(visitorStatisticsQuery(scope))
   return (
-    <Panel
+    <FoldingCard
       title="Estatísticas de visitantes"
       action={
         <Anchor
@@ -58,7 +58,7 @@ export function VisitorStatistics({ scope, place }: DashboardUnits) {
           <VisitorFunnel funnel={data.funnel} place={place} />
         </>
       )}
-    </Panel>
+    </FoldingCard>
   )
 }
 
