@@ -198,7 +198,7 @@ describe("the calendar", () => {
   })
 
   it("has one that goes on over midnight on both days, with its end on the second", async () => {
-    const night = { kind: "outro", weekday: weekdayOf(today) }
+    const night = { kind: "outro", weekday: weekdayOf(today) } as const
     const vigil = { ...night, name: "Vigília", startTime: "22:00", endTime: "05:00" } as const
     await pastor.call(activities.create, { body: vigil })
     await pastor.call(activities.create, {

@@ -20,8 +20,9 @@ export const dayOfDeath = sql<
 /** The name of the spouse of a row of `members`: as it was typed, else of who is linked on the roll (docs/product/members.md#7.1a). */
 export const nameOfSpouse = sql<
   string | null
->`coalesce(nullif(members.spouse_name, ''), (select partner.full_name from members as partner
-  where partner.church_id = members.church_id and partner.id = members.spouse_member_id and partner.deleted_at is null))`
+>`coalesce(nullif(members.spouse_name, ''), case when members.spouse_member_id is not null then (
+  select partner.full_name from members as partner
+  where partner.church_id = members.church_id and partner.id = members.spouse_member_id and partner.deleted_at is null) end)`
 
 /** Names as a search compares them, in the order they came: without accents and case (docs/product/members.md#1.10). */
 export async function foldNames(ctx: Context, names: readonly string[]): Promise<string[]> {
