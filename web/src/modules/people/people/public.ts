@@ -2,7 +2,7 @@
 export { BackToPeople } from "./back-to-people.tsx"
 export { type Asked, ConsentDialog, type Recording } from "./consents/consent-dialog.tsx"
 export { ConsentLedgerCard } from "./consents/consent-ledger-card.tsx"
-export { CorrectableContact } from "./correct/correctable-contact.tsx"
+export { CorrectableAddress, CorrectableContact } from "./correct/correctable-contact.tsx"
 export type { Correction } from "./correct/correction.ts"
 export { changedAnswers } from "./custom-fields/answers.ts"
 export { CustomFacts } from "./custom-fields/custom-facts.tsx"

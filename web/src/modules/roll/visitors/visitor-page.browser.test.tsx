@@ -1,3 +1,4 @@
+import { addresses } from "@aprisco/contract/addresses/routes"
 import { branches } from "@aprisco/contract/branches/routes"
 import { messages } from "@aprisco/contract/messages/routes"
 import { guardians } from "@aprisco/contract/people/guardians"
@@ -144,7 +145,7 @@ describe("the page of a visitor", () => {
     answerRecord({ city: "Belém", state: "PA" })
     await page.viewport(390, 844)
     await openApp("/visitantes/4", { as: "SECRETARY" })
-    const fold = page.getByRole("button", { name: "Endereço" })
+    const fold = page.getByRole("button", { name: "Endereço", exact: true })
     await expect.element(fold).toHaveAttribute("aria-expanded", "false")
     await expect
       .element(page.getByRole("region", { name: "Dados pessoais" }).getByText("Gênero"))
@@ -166,7 +167,7 @@ describe("the page of a visitor", () => {
     window.dispatchEvent(new Event("afterprint"))
     await page.viewport(1280, 844)
     await expect.element(page.getByText("Belém/PA")).toBeVisible()
-    await expect.element(page.getByRole("button", { name: "Endereço" })).not.toBeInTheDocument()
+    await expect.element(page.getByRole("button", { name: "Endereço", exact: true })).not.toBeInTheDocument()
   })
 
   it("shows a leader what leaders read, all registrations of the person and no family", async () => {
@@ -375,6 +376,56 @@ describe("a visitor's rights on their data", () => {
     expect(api.calls(visitors.update).map(({ body }) => body)).toEqual([{ email: "ana.davila@example.org" }])
     await openRecord({ personalHidden: true, email: null, phone: null })
     await expect.element(page.getByRole("button", { name: /^Corrigir/ })).not.toBeInTheDocument()
+  })
+
+  it("has the address corrected in its place: the CEP fills in the rest, and all of it is put back", async () => {
+    api.answer(visitors.update, ana)
+    api.answer(
+      addresses.lookUp,
+      anExample(addresses.lookUp.response, {
+        logradouro: "Rua Nova",
+        bairro: "Centro",
+        localidade: "Recife",
+        uf: "PE",
+      }),
+    )
+    await openRecord({
+      address: "Rua Velha, 3",
+      neighborhood: "Cais",
+      city: "Olinda",
+      state: "PE",
+      zipcode: null,
+    })
+    const pencil = page.getByRole("button", { name: "Corrigir endereço" })
+    await pencil.click()
+    const cep = page.getByRole("textbox", { name: "CEP" })
+    await expect.element(cep).toHaveFocus()
+    await expectAccessible()
+    await userEvent.keyboard("{Escape}")
+    await expect.element(pencil).toHaveFocus()
+    await pencil.click()
+    await userEvent.fill(cep, "50000000")
+    const street = page.getByRole("textbox", { name: "Endereço" })
+    await expect.element(street).toHaveValue("Rua Nova")
+    await userEvent.click(street)
+    api.refuse(visitors.update, 412)
+    await userEvent.keyboard("{Enter}")
+    await expect.element(page.getByText(/^Outra pessoa alterou este cadastro enquanto isso/)).toBeVisible()
+    await expect.element(street).toHaveValue("Rua Nova")
+    api.answer(visitors.update, ana)
+    await userEvent.click(street)
+    await userEvent.keyboard("{Enter}")
+    await said("Endereço corrigido.")
+    const former = { zipcode: null, address: "Rua Velha, 3", neighborhood: "Cais", city: "Olinda" }
+    expect(api.calls(visitors.update).at(-1)?.body).toEqual({
+      zipcode: "50000-000",
+      address: "Rua Nova",
+      neighborhood: "Centro",
+      city: "Recife",
+    })
+    await press("Desfazer")
+    await said("Desfeito: o endereço é o de antes.")
+    expect(api.calls(visitors.update).at(-1)?.body).toEqual(former)
   })
 
   it("hides a minor's contact from a user who may not see it", async () => {

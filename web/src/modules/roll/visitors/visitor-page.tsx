@@ -16,7 +16,8 @@ import { fieldFacts, wideFacts } from "../../../ui/field-facts.ts"
 import { FoldingCard } from "../../../ui/folding-card.tsx"
 import { StatusBadge } from "../../../ui/status-badge.tsx"
 import { useKeptAddress } from "../../../ui/use-kept-address.ts"
-import { RecordHead } from "../../people/people/public.ts"
+import { addressValuesFrom } from "../../ground/addresses/public.ts"
+import { CorrectableAddress, type Correction, RecordHead } from "../../people/people/public.ts"
 import { BackToVisitors } from "./back-to-visitors.tsx"
 import { VisitorBadges } from "./privacy/person-badges.tsx"
 import { VisitorChurchCard } from "./record/church-card.tsx"
@@ -26,6 +27,7 @@ import { VisitorPersonCard } from "./record/person-card.tsx"
 import { RecordActions } from "./record/record-actions.tsx"
 import { StatusCard } from "./record/status-card.tsx"
 import { VisitorContact } from "./record/visitor-contact.tsx"
+import { visitorCorrection } from "./record/visitor-correction.ts"
 import { VisitorTabs } from "./record/visitor-tabs.tsx"
 import { PossibleReturns } from "./returns/possible-returns.tsx"
 import { VisitsCard } from "./returns/visits-card.tsx"
@@ -81,7 +83,7 @@ function Record({ visitor, etag }: { visitor: Visitor; etag: string | null }) {
       <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg" className={classes.columns}>
         <Stack gap="lg" className={classes.cards}>
           <VisitorPersonCard visitor={visitor} etag={etag} />
-          <AddressCard visitor={visitor} />
+          <AddressCard visitor={visitor} correction={visitorCorrection(visitor, etag)} />
           <VisitorChurchCard visitor={visitor} />
           <RegistrationCard visitor={visitor} />
         </Stack>
@@ -126,13 +128,24 @@ function ConversionNotes({ notes }: { notes: string | null }) {
   )
 }
 
-function AddressCard({ visitor }: { visitor: Visitor }) {
+function AddressCard({ visitor, correction }: { visitor: Visitor; correction: Correction | null }) {
   const { city, state, neighborhood, zipcode, address } = visitor
+  const {
+    number: _,
+    complement: __,
+    ...values
+  } = addressValuesFrom({
+    ...visitor,
+    number: null,
+    complement: null,
+  })
   return (
     <FoldingCard title="Endereço">
       <Facts
         facts={[
-          ...wideFacts(VISITOR_FIELDS, { address }),
+          ...wideFacts(VISITOR_FIELDS, {
+            address: <CorrectableAddress values={values} value={address} correction={correction} />,
+          }),
           ...fieldFacts(VISITOR_FIELDS, { neighborhood }),
           { label: "Cidade/UF", value: [city, state].filter(Boolean).join("/") },
           ...fieldFacts(VISITOR_FIELDS, { zipcode }),

@@ -3,10 +3,12 @@ import { IconPencil } from "@tabler/icons-react"
 import { type ReactNode, Suspense, useRef, useState } from "react"
 import { lazyRouteComponent } from "../../../../lib/lazy-screen.ts"
 import { NoValue } from "../../../../ui/data-list/no-value.tsx"
+import type { KnownAddress } from "./address-editor.tsx"
 import classes from "./correctable-contact.module.css"
 import { type ContactField, type Correction, contactName } from "./correction.ts"
 
 // Loaded with the first press: most records are only read.
+const AddressEditor = lazyRouteComponent(() => import("./address-editor.tsx"), "AddressEditor")
 const ContactEditor = lazyRouteComponent(() => import("./contact-editor.tsx"), "ContactEditor")
 
 interface CorrectableContactProps {
@@ -20,24 +22,59 @@ interface CorrectableContactProps {
 
 /** A telephone or an e-mail of a record, which who may edit the record corrects in its place. */
 export function CorrectableContact({ field, value, correction, children = value }: CorrectableContactProps) {
+  return (
+    <Correctable
+      name={contactName(field)}
+      shown={value ? children : <NoValue />}
+      editor={
+        correction &&
+        ((onClose) => <ContactEditor field={field} value={value} correction={correction} onClose={onClose} />)
+      }
+    />
+  )
+}
+
+interface CorrectableAddressProps {
+  values: KnownAddress
+  /** In one line. */
+  value: string | null
+  correction: Correction | null
+}
+
+/** The same of the address. */
+export function CorrectableAddress({ values, value, correction }: CorrectableAddressProps) {
+  return (
+    <Correctable
+      name="endereço"
+      shown={value || <NoValue />}
+      editor={
+        correction &&
+        ((onClose) => (
+          <AddressEditor values={values} value={value} correction={correction} onClose={onClose} />
+        ))
+      }
+    />
+  )
+}
+
+interface CorrectableProps {
+  /** Within a sentence. */
+  name: string
+  shown: ReactNode
+  /** Null: the caller may not change it, or not read it. */
+  editor: ((onClose: () => void) => ReactNode) | null
+}
+
+/** A value with the button that puts its editor in its place; the focus comes back to the button. */
+function Correctable({ name, shown, editor }: CorrectableProps) {
   const [isOpen, setOpen] = useState(false)
   const comesBack = useRef(false)
-  const shown = value ? children : <NoValue />
-  if (correction === null) return shown
-  if (isOpen)
-    return (
-      <Suspense fallback={shown}>
-        <ContactEditor
-          field={field}
-          value={value}
-          correction={correction}
-          onClose={() => {
-            comesBack.current = true
-            setOpen(false)
-          }}
-        />
-      </Suspense>
-    )
+  if (editor === null) return shown
+  function close() {
+    comesBack.current = true
+    setOpen(false)
+  }
+  if (isOpen) return <Suspense fallback={shown}>{editor(close)}</Suspense>
   return (
     <span className={classes.line}>
       <span className={classes.value} data-phone={field !== "email" || undefined}>
@@ -51,7 +88,7 @@ export function CorrectableContact({ field, value, correction, children = value 
         }}
         size={28}
         className={classes.pencil}
-        aria-label={`Corrigir ${contactName(field)}`}
+        aria-label={`Corrigir ${name}`}
         onClick={() => setOpen(true)}
       >
         <IconPencil size={18} aria-hidden />

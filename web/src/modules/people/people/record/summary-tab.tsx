@@ -8,7 +8,8 @@ import { countOf, formatDate } from "../../../../lib/format.ts"
 import { telephone } from "../../../../lib/telephone.ts"
 import { FactCard, Facts } from "../../../../ui/fact-card.tsx"
 import { fieldFacts, wideFacts } from "../../../../ui/field-facts.ts"
-import { CorrectableContact } from "../correct/correctable-contact.tsx"
+import { addressValuesFrom } from "../../../ground/addresses/public.ts"
+import { CorrectableAddress, CorrectableContact } from "../correct/correctable-contact.tsx"
 import type { Correction } from "../correct/correction.ts"
 import { CustomFacts } from "../custom-fields/custom-facts.tsx"
 import { HiddenContact } from "../hidden-contact.tsx"
@@ -111,7 +112,18 @@ function ContactFacts({ person, withAddress, correction }: ContactFactsProps) {
                 {email && <Anchor href={`mailto:${email}`}>{email}</Anchor>}
               </CorrectableContact>
             ),
-            ...(withAddress && { address: fullAddress }),
+            ...(withAddress && {
+              address: (
+                <CorrectableAddress
+                  values={addressValuesFrom(person)}
+                  value={fullAddress}
+                  // Of a shared address the form asks who moves.
+                  correction={
+                    person.households.some(({ sharesAddress }) => sharesAddress) ? null : correction
+                  }
+                />
+              ),
+            }),
           }),
         ]}
       />

@@ -6,7 +6,13 @@ import { Link } from "@tanstack/react-router"
 import { formatDate, formatDateTime } from "../../../../lib/format.ts"
 import { FactCard, Facts } from "../../../../ui/fact-card.tsx"
 import { fieldFacts, wideFacts } from "../../../../ui/field-facts.ts"
-import { CorrectableContact, type Correction, HiddenContact } from "../../../people/people/public.ts"
+import { addressValuesFrom } from "../../../ground/addresses/public.ts"
+import {
+  CorrectableAddress,
+  CorrectableContact,
+  type Correction,
+  HiddenContact,
+} from "../../../people/people/public.ts"
 
 interface FactsProps {
   member: MemberProfile
@@ -65,7 +71,15 @@ export function ContactFacts({ member, correction }: FactsProps & { correction: 
             email: one("email"),
           }),
           { label: "Aceita receber", value: accepted.join(", ") },
-          ...wideFacts(MEMBER_FIELDS, { address: member.fullAddress }),
+          ...wideFacts(MEMBER_FIELDS, {
+            address: (
+              <CorrectableAddress
+                values={addressValuesFrom(member)}
+                value={member.fullAddress}
+                correction={correction}
+              />
+            ),
+          }),
         ]}
       />
     </FactCard>
