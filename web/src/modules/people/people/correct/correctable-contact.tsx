@@ -1,6 +1,6 @@
 import { ActionIcon } from "@mantine/core"
 import { IconPencil } from "@tabler/icons-react"
-import { type ReactNode, Suspense, useRef, useState } from "react"
+import { type MouseEvent, type ReactNode, Suspense, useRef, useState } from "react"
 import { lazyRouteComponent } from "../../../../lib/lazy-screen.ts"
 import { NoValue } from "../../../../ui/data-list/no-value.tsx"
 import type { KnownAddress } from "./address-editor.tsx"
@@ -10,6 +10,8 @@ import { type ContactField, type Correction, contactName } from "./correction.ts
 // Loaded with the first press: most records are only read.
 const AddressEditor = lazyRouteComponent(() => import("./address-editor.tsx"), "AddressEditor")
 const ContactEditor = lazyRouteComponent(() => import("./contact-editor.tsx"), "ContactEditor")
+
+const DOUBLE_PRESS_MS = 400
 
 interface CorrectableContactProps {
   field: ContactField
@@ -26,6 +28,7 @@ export function CorrectableContact({ field, value, correction, children = value 
     <Correctable
       name={contactName(field)}
       shown={value ? children : <NoValue />}
+      unbroken={field !== "email"}
       editor={
         correction &&
         ((onClose) => <ContactEditor field={field} value={value} correction={correction} onClose={onClose} />)
@@ -61,23 +64,32 @@ interface CorrectableProps {
   /** Within a sentence. */
   name: string
   shown: ReactNode
+  /** Read as one: stays in a line beside the button. */
+  unbroken?: boolean
   /** Null: the caller may not change it, or not read it. */
   editor: ((onClose: () => void) => ReactNode) | null
 }
 
 /** A value with the button that puts its editor in its place; the focus comes back to the button. */
-function Correctable({ name, shown, editor }: CorrectableProps) {
+function Correctable({ name, shown, unbroken, editor }: CorrectableProps) {
   const [isOpen, setOpen] = useState(false)
   const comesBack = useRef(false)
+  const closedAt = useRef(Number.NEGATIVE_INFINITY)
   if (editor === null) return shown
   function close() {
     comesBack.current = true
+    closedAt.current = performance.now()
     setOpen(false)
+  }
+  /** The second of two quick presses of Enter, of which the first saved the value, is no wish to open it again. */
+  function open({ detail: clicks }: MouseEvent) {
+    const isByKey = clicks === 0
+    if (!isByKey || performance.now() - closedAt.current > DOUBLE_PRESS_MS) setOpen(true)
   }
   if (isOpen) return <Suspense fallback={shown}>{editor(close)}</Suspense>
   return (
     <span className={classes.line}>
-      <span className={classes.value} data-phone={field !== "email" || undefined}>
+      <span className={classes.value} data-unbroken={unbroken || undefined}>
         {shown}
       </span>
       <ActionIcon
@@ -89,7 +101,7 @@ function Correctable({ name, shown, editor }: CorrectableProps) {
         size={28}
         className={classes.pencil}
         aria-label={`Corrigir ${name}`}
-        onClick={() => setOpen(true)}
+        onClick={open}
       >
         <IconPencil size={18} aria-hidden />
       </ActionIcon>
