@@ -7,11 +7,12 @@ import { visitors } from "@aprisco/contract/visitors/routes"
 import type { Locator, Page } from "@playwright/test"
 import { openAs, registerChurchAdmin } from "./church-admin.ts"
 import { aColleague } from "./colleague.ts"
+import { csv } from "./member-import-page.ts"
 import { palette } from "./open-shell.ts"
 import { expect, test } from "./watched.ts"
 
 /**
- * How many presses the eleven tasks of a secretary take, each from the dashboard. A click, a key with a meaning of its own and the choice of an
+ * How many presses the twelve tasks of a secretary take, each from the dashboard. A click, a key with a meaning of its own and the choice of an
  * option are one press each; typing into a field is none.
  */
 
@@ -19,7 +20,7 @@ const MOST = 6
 
 test.use({ otherOrigin: "https://wa.me" })
 
-test("each of the eleven tasks of a secretary takes six presses at most", { tag: "@full" }, async ({
+test("each of the twelve tasks of a secretary takes six presses at most", { tag: "@full" }, async ({
   page,
   watch,
   baseURL,
@@ -205,6 +206,26 @@ test("each of the eleven tasks of a secretary takes six presses at most", { tag:
     await expect(page.locator("html[data-printed]")).toBeAttached()
   })
 
+  await task("a sheet of 40 lines", async (hand) => {
+    await hand.key("Control+k")
+    await (await palette(page)).fill("importar membros")
+    await expect(page.getByRole("option", { name: "Importar membros", exact: true })).toBeVisible()
+    await hand.key("Enter")
+    const chooser = page.waitForEvent("filechooser")
+    await hand.button("Escolher arquivo")
+    await (await chooser).setFiles(csv([["Nome completo", "Data de nascimento"], ...FORTY]))
+    await hand.button("Continuar")
+    await hand.button("Importar 40 linhas")
+    await hand.press(
+      page
+        .getByRole("alertdialog")
+        .or(page.getByRole("dialog"))
+        .getByRole("button", { name: /^Importar/ }),
+    )
+    await expect(page.getByText(/40 .*(novos|cadastrados|importad)/i).first()).toBeVisible()
+    expect((await api.call(members.list, { query: { search: "Família Quarenta" } })).count).toBe(40)
+  })
+
   // Who edits a branch is its manager or the church's administrator (docs/product/access.md).
   const office = await watch.anotherBrowser()
   await openAs(office, admin, "/dashboard")
@@ -228,11 +249,16 @@ test("each of the eleven tasks of a secretary takes six presses at most", { tag:
 
   const table = counted.map(([name, presses]) => `${String(presses).padStart(2)}  ${name}`).join("\n")
   process.stdout.write(`\npresses of each task (at most ${MOST}):\n${table}\n`)
-  expect(counted).toHaveLength(11)
+  expect(counted).toHaveLength(12)
   expect(counted.filter(([, presses]) => presses > MOST)).toEqual([])
 })
 
 const BAPTISED = ["Ana Ribeiro", "Bruno Tavares", "Clara Nunes", "Davi Moura", "Elisa Rocha"] as const
+
+const FORTY = Array.from({ length: 40 }, (_, at) => [
+  `${String.fromCodePoint(65 + (at % 20))}na ${at < 20 ? "Lima" : "Reis"} Família Quarenta`,
+  `${String((at % 28) + 1).padStart(2, "0")}/03/${1960 + at}`,
+])
 
 /** A hand that counts what it presses. */
 class Hand {

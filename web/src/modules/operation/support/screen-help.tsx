@@ -36,7 +36,7 @@ export function ScreenHelp({ route, opened, onClose }: ScreenHelpProps) {
       // As of a dialog: beside the page's own that would be a second banner.
       attributes={{ header: { role: "presentation" } }}
     >
-      <Stack gap="lg">
+      <Stack gap="lg" pt="sm">
         {isError && (
           <ErrorState message="Erro ao carregar a ajuda" error={error} onRetry={() => void refetch()} />
         )}
