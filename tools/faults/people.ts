@@ -68,4 +68,11 @@ export const faults: readonly Fault[] = [
     to: "const hasNone = isStatus(list.error, 410)",
     caughtBy: "web/src/modules/readers/privacy/requests/privacy-requests.browser.test.tsx",
   },
+  {
+    what: "the contact card is offered to users who may not export",
+    file: "web/src/modules/people/people/record/person-bar.tsx",
+    from: 'useCan()("reports.view") && !person.anonymised',
+    to: "!person.anonymised",
+    caughtBy: "web/src/modules/people/people/people.browser.test.tsx",
+  },
 ]
