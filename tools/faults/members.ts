@@ -137,4 +137,11 @@ export const faults: readonly Fault[] = [
     to: "api.call(contract.members.update, { params: { id }, body: light }, { ...version, ifMatch: undefined })",
     caughtBy: FORM,
   },
+  {
+    what: "a changed line that was left out is imported",
+    file: "web/src/modules/roll/members/import-export/import/use-import.ts",
+    from: "run.mutate({ ...checked, lines: leftLines })",
+    to: "run.mutate({ ...checked, lines: [] })",
+    caughtBy: "web/src/modules/roll/members/import-export/import-page.browser.test.tsx",
+  },
 ]

@@ -75,4 +75,11 @@ export const faults: readonly Fault[] = [
     to: "await nextPair(0)",
     caughtBy: MERGES,
   },
+  {
+    what: "the contact card is offered to users who may not export",
+    file: "web/src/modules/people/people/record/person-bar.tsx",
+    from: 'useCan()("reports.view") && !person.anonymised',
+    to: "!person.anonymised",
+    caughtBy: "web/src/modules/people/people/people.browser.test.tsx",
+  },
 ]

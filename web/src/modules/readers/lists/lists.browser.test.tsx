@@ -291,6 +291,13 @@ describe("a list", () => {
     await expectAccessible()
   })
 
+  it("is given as contact cards among its exports", async () => {
+    api.answer(lists.export, () => new Blob(["BEGIN:VCARD"]))
+    await page.getByRole("button", { name: "Exportar" }).click()
+    await page.getByRole("menuitem", { name: "Cartões de contato (.vcf)" }).click()
+    await expect.poll(() => api.calls(lists.export).map(({ query }) => query)).toEqual([{ format: "vcf" }])
+  })
+
   it("keeps room for the names whatever columns it has, and begins each card with the name", async () => {
     const columns = ["email", "phone", "branch", "tags", "address", "household", "profession", "gender"]
     const long = "maria.aparecida.conceicao.figueiredo.albuquerque@example.org"
