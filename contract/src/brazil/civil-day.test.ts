@@ -1,5 +1,6 @@
 import { expect, it } from "vitest"
-import { civilDay, civilTime, instantAt, monthAndYear } from "./civil-day.ts"
+import { civilDay, civilTime, instantAt } from "./civil-day.ts"
+import { monthAndYear } from "./month-words.ts"
 
 it("converts a day and a time to an instant and back", () => {
   for (const [day, time, instant] of [

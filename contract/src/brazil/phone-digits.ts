@@ -43,16 +43,14 @@ function internationalDigits(value: string): string {
 export function dialable(value: string): string | null {
   if (isFromAbroad(value)) return isWholeFromAbroad(value) ? internationalDigits(value) : null
   const digits = nationalDigits(value)
-  return digits === null ? null : `55${digits}`
+  return digits && `55${digits}`
 }
+
+/** Landlines have eight digits and begin with 2 to 5 (Anatel, plan of numbering of the fixed telephone). */
+const LANDLINE = /^55..[2-5].{7}$/
 
 /** The same as wa.me wants them, of a telephone that can have WhatsApp: a Brazilian mobile (with its ninth digit or from before it), or one from abroad. */
 export function chatNumber(value: string): string | null {
   const digits = dialable(value)
-  return digits !== null && isLandline(digits) && !isFromAbroad(value) ? null : digits
-}
-
-/** Landlines have eight digits and begin with 2 to 5 (Anatel, plan of numbering of the fixed telephone). */
-function isLandline(digits: string): boolean {
-  return /^55\d{2}[2-5]\d{7}$/.test(digits)
+  return digits && LANDLINE.test(digits) && !isFromAbroad(value) ? null : digits
 }

@@ -1,4 +1,4 @@
-import { monthAndYear } from "../brazil/civil-day.ts"
+import { monthAndYear } from "../brazil/month-words.ts"
 
 /** The kinds of requests of data subjects (LGPD art. 18). */
 export const PRIVACY_REQUEST_KINDS = {

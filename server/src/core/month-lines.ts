@@ -1,4 +1,4 @@
-import { monthAndYear } from "@aprisco/contract/brazil/civil-day"
+import { monthAndYear } from "@aprisco/contract/brazil/month-words"
 import { dayMonthsAfter, firstOfMonth, lastOfMonth, type Period } from "./period.ts"
 
 /** A month of a period: `YYYY-MM`, and the civil days of it that are in the period and not to come. */

@@ -25,6 +25,7 @@ interface Wish {
   mapping?: Record<string, string | null>
   areaCode?: string
   sheet?: string
+  leaveOut?: string
 }
 
 /** Sends a file to the import; for real unless `dryRun`. */

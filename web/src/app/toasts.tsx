@@ -11,11 +11,12 @@ export function Toasts() {
   const isEmpty = useNotifications().notifications.length === 0
   useEffect(() => {
     const page = document.documentElement.style
-    const place = document.querySelector(`.mantine-Notifications-root[data-position="${POSITION}"]`)
+    const place = document.querySelector<HTMLElement>(
+      `.mantine-Notifications-root[data-position="${POSITION}"]`,
+    )
     if (isEmpty || !place) return
-    // Rounded up: half a pixel less, and the dialog would touch them.
-    const room = () => Math.ceil(place.getBoundingClientRect().height)
-    const watching = new ResizeObserver(() => page.setProperty("--toasts", `${room()}px`))
+    // One more than the rounded height: half a pixel less, and the dialog would touch them.
+    const watching = new ResizeObserver(() => page.setProperty("--toasts", `${place.offsetHeight + 1}px`))
     watching.observe(place)
     return () => {
       watching.disconnect()

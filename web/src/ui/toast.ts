@@ -55,8 +55,14 @@ export const toast = {
   /** `names`: the fields to look at. */
   formIsWrong(names = ""): void {
     const words = "Por favor, corrija os erros no formulário."
-    const shown = names ? { title: words, message: names } : { message: words }
-    notifications.show({ id: FORM, ...shown, color: "red", role: "alert", autoClose: STAYS * 2 })
+    notifications.show({
+      id: FORM,
+      title: names && words,
+      message: names || words,
+      color: "red",
+      role: "alert",
+      autoClose: STAYS * 2,
+    })
   },
   /** Removes that toast when the form has been accepted. */
   formIsRight(): void {

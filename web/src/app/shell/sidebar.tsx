@@ -1,6 +1,6 @@
 import { Kbd, Tooltip, VisuallyHidden } from "@mantine/core"
 import { IconCreditCard, IconHelpCircle, IconLogout } from "@tabler/icons-react"
-import { Link, useLocation } from "@tanstack/react-router"
+import { Link, linkOptions, useLocation } from "@tanstack/react-router"
 import type { ReactNode } from "react"
 import { useIsOrdinaryMember } from "../../lib/can.ts"
 import type { Entry } from "../../lib/module.ts"
@@ -20,6 +20,12 @@ const MANY = 19
 const ICON = 20
 /** A person who knows where to click should not see a box each time. */
 const KEYS_AFTER = 600
+const HELP = { label: "Ajuda", Icon: IconHelpCircle, target: linkOptions({ to: "/ajuda" }) }
+const PLAN = {
+  label: "Plano",
+  Icon: IconCreditCard,
+  target: linkOptions({ to: "/perfil", search: { tab: "planos" } }),
+}
 const NOTHING = { useCount: () => 0, words: () => "" }
 
 interface SidebarProps {
@@ -84,31 +90,14 @@ export function Sidebar({ narrow = false, onChoose }: SidebarProps) {
         <div>{FIXED.map(section)}</div>
       </nav>
       <div className={classes.foot}>
-        <Named label="Ajuda" narrow={narrow}>
-          <Link
-            to="/ajuda"
-            className={classes.entry}
-            aria-label={narrow ? "Ajuda" : undefined}
-            onClick={onChoose}
-          >
-            <IconHelpCircle size={ICON} stroke={1.7} aria-hidden />
-            {!narrow && "Ajuda"}
-          </Link>
-        </Named>
-        {!isOrdinary && (
-          <Named label="Plano" narrow={narrow}>
-            <Link
-              to="/perfil"
-              search={{ tab: "planos" }}
-              className={classes.entry}
-              aria-label={narrow ? "Plano" : undefined}
-              onClick={onChoose}
-            >
-              <IconCreditCard size={ICON} stroke={1.7} aria-hidden />
-              {!narrow && "Plano"}
+        {(isOrdinary ? [HELP] : [HELP, PLAN]).map(({ label, Icon, target }) => (
+          <Named key={label} label={label} narrow={narrow}>
+            <Link {...target} className={classes.entry} aria-label={label} onClick={onChoose}>
+              <Icon size={ICON} stroke={1.7} aria-hidden />
+              {!narrow && label}
             </Link>
           </Named>
-        )}
+        ))}
         <Named label="Sair" narrow={narrow}>
           <button
             type="button"

@@ -1,14 +1,6 @@
 import { Menu, Stack, Text, UnstyledButton, useMantineColorScheme } from "@mantine/core"
-import {
-  IconBell,
-  IconCreditCard,
-  IconHelpCircle,
-  IconLogout,
-  IconReceiptRefund,
-  IconUser,
-} from "@tabler/icons-react"
+import { IconBell, IconHelpCircle, IconLogout, IconReceiptRefund, IconUser } from "@tabler/icons-react"
 import { Link } from "@tanstack/react-router"
-import { useIsOrdinaryMember } from "../../lib/can.ts"
 import { initials } from "../../lib/format.ts"
 import { useUser } from "../../lib/signed-in.ts"
 import { PersonAvatar } from "../../ui/person-avatar.tsx"
@@ -17,7 +9,6 @@ import classes from "./user-menu.module.css"
 
 export function UserMenu({ onNotices }: { onNotices: () => void }) {
   const user = useUser()
-  const isOrdinary = useIsOrdinaryMember()
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const name = user?.fullName ?? ""
   return (
@@ -45,14 +36,6 @@ export function UserMenu({ onNotices }: { onNotices: () => void }) {
         >
           Perfil
         </Menu.Item>
-        {!isOrdinary && (
-          <Menu.Item
-            leftSection={<IconCreditCard size={18} aria-hidden />}
-            renderRoot={(props) => <Link {...props} to="/perfil" search={{ tab: "planos" }} />}
-          >
-            Plano
-          </Menu.Item>
-        )}
         <Menu.Item
           leftSection={<IconReceiptRefund size={18} aria-hidden />}
           renderRoot={(props) => <Link {...props} to="/financeiro/reembolsos" search={{ mine: true }} />}

@@ -1,4 +1,5 @@
-import { monthAndYear, shownDay } from "@aprisco/contract/brazil/civil-day"
+import { shownDay } from "@aprisco/contract/brazil/civil-day"
+import { monthAndYear } from "@aprisco/contract/brazil/month-words"
 import type { ReplyOf } from "@aprisco/contract/kit/route"
 import type { notifications } from "@aprisco/contract/notifications/routes"
 import { reais } from "@aprisco/contract/plans/money"

@@ -145,10 +145,10 @@ it("keeps the same events when they are changed", async () => {
 
 it("raises the sequence of what is in a branch or a ministry that is renamed, so that programs take the new name", async () => {
   const place = await test.make.aChurch()
-  const updatedAt = new Date("2026-01-01T12:00:00Z")
-  const branch = await test.make.aBranch({ church: place, name: "Vila", updatedAt })
-  const ministry = await test.make.aMinistry({ church: place, name: "Jovens", updatedAt })
-  const common = { church: place, branchId: branch.id, weekday: 6, updatedAt }
+
+  const branch = await test.make.aBranch({ church: place, name: "Vila" })
+  const ministry = await test.make.aMinistry({ church: place, name: "Jovens" })
+  const common = { church: place, branchId: branch.id, weekday: 6 }
   await test.make.anActivity({ ...common, name: "Ensaio", ministryId: ministry.id })
   await test.make.anActivity({ ...common, name: "Plantão" })
   const admin = await test.as("CHURCH_ADMIN", place)

@@ -1,4 +1,4 @@
-import { monthAndYear } from "@aprisco/contract/brazil/civil-day"
+import { monthAndYear } from "@aprisco/contract/brazil/month-words"
 import { SHEET_TYPES, type SheetFormat } from "@aprisco/contract/kit/sheets"
 import { MONTHLY_FIGURES } from "@aprisco/contract/monthly-reports/labels"
 import type { ConsolidatedReport } from "@aprisco/contract/monthly-reports/routes"

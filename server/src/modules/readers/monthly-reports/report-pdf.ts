@@ -1,4 +1,5 @@
-import { monthAndYear, shownDay } from "@aprisco/contract/brazil/civil-day"
+import { shownDay } from "@aprisco/contract/brazil/civil-day"
+import { monthAndYear } from "@aprisco/contract/brazil/month-words"
 import { SHEET_TYPES } from "@aprisco/contract/kit/sheets"
 import { record } from "../../../core/audit.ts"
 import { momentInState } from "../../../core/clock.ts"

@@ -1,4 +1,4 @@
-import { monthAndYear } from "@aprisco/contract/brazil/civil-day"
+import { monthAndYear } from "@aprisco/contract/brazil/month-words"
 import type { DenominationDashboard } from "@aprisco/contract/denominations/routes"
 import { Anchor, Text, Title } from "@mantine/core"
 import { Link } from "@tanstack/react-router"

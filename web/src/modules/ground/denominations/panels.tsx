@@ -1,4 +1,4 @@
-import { monthAndYear } from "@aprisco/contract/brazil/civil-day"
+import { monthAndYear } from "@aprisco/contract/brazil/month-words"
 import type { DenominationMonth, StateGrowth } from "@aprisco/contract/denominations/routes"
 import { formatChange, formatNumber } from "../../../lib/format.ts"
 import { ChartPanel } from "../../../ui/chart-panel.tsx"

@@ -1,5 +1,5 @@
 import type { Occurrence } from "@aprisco/contract/activities/routes"
-import { monthAndYear } from "@aprisco/contract/brazil/civil-day"
+import { monthAndYear } from "@aprisco/contract/brazil/month-words"
 import { WEEKDAYS } from "@aprisco/contract/kit/week"
 import { ActionIcon, Button, Card, Group, Text, Title, VisuallyHidden } from "@mantine/core"
 import { IconChevronLeft, IconChevronRight, IconPrinter } from "@tabler/icons-react"

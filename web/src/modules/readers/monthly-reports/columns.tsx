@@ -1,4 +1,4 @@
-import { monthAndYear } from "@aprisco/contract/brazil/civil-day"
+import { monthAndYear } from "@aprisco/contract/brazil/month-words"
 import type { MonthlyReportRow } from "@aprisco/contract/monthly-reports/routes"
 import { Stack, Text } from "@mantine/core"
 import { formatDate } from "../../../lib/format.ts"

@@ -1,4 +1,4 @@
-import { monthAndYear } from "@aprisco/contract/brazil/civil-day"
+import { monthAndYear } from "@aprisco/contract/brazil/month-words"
 import { Alert, Anchor, List } from "@mantine/core"
 import { IconClockExclamation } from "@tabler/icons-react"
 import { useQuery } from "@tanstack/react-query"

@@ -1,4 +1,4 @@
-import { monthAndYear } from "@aprisco/contract/brazil/civil-day"
+import { monthAndYear } from "@aprisco/contract/brazil/month-words"
 import { useQuery } from "@tanstack/react-query"
 import { linkOptions } from "@tanstack/react-router"
 import { type DashboardUnits, NAMED_TODAY, type TodaysWork } from "../../../lib/dashboard-offers.ts"

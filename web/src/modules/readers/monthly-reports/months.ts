@@ -1,4 +1,4 @@
-import { monthAndYear } from "@aprisco/contract/brazil/civil-day"
+import { monthAndYear } from "@aprisco/contract/brazil/month-words"
 import { today } from "../../../lib/format.ts"
 
 /** How far back the lists of months go. */

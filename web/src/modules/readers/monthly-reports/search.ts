@@ -1,4 +1,4 @@
-import { monthAndYear } from "@aprisco/contract/brazil/civil-day"
+import { monthAndYear } from "@aprisco/contract/brazil/month-words"
 import { month } from "@aprisco/contract/kit/month"
 import { MONTHLY_STATUSES, type MonthlyStatus } from "@aprisco/contract/monthly-reports/labels"
 import { monthlyListQuery } from "@aprisco/contract/monthly-reports/list-query"

@@ -1,4 +1,4 @@
-import { monthAndYear } from "@aprisco/contract/brazil/civil-day"
+import { monthAndYear } from "@aprisco/contract/brazil/month-words"
 import type { Context } from "../../../../core/context.ts"
 import type { ComputedReport, ReportAsked } from "../../../../core/report-source.ts"
 import { visitorsOfDenomination } from "../../../ground/denominations/public.ts"

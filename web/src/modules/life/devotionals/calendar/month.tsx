@@ -1,4 +1,4 @@
-import { monthAndYear } from "@aprisco/contract/brazil/civil-day"
+import { monthAndYear } from "@aprisco/contract/brazil/month-words"
 import type { DevotionalRow } from "@aprisco/contract/devotionals/routes"
 import { WEEKDAYS } from "@aprisco/contract/kit/week"
 import { ActionIcon, Button, Card, Group, Text, Title } from "@mantine/core"

@@ -1,4 +1,4 @@
-import { monthAndYear } from "@aprisco/contract/brazil/civil-day"
+import { monthAndYear } from "@aprisco/contract/brazil/month-words"
 import type { TreasurySummary } from "@aprisco/contract/treasury/summary"
 import { Button, Group, SegmentedControl, Stack, Text } from "@mantine/core"
 import {

@@ -8,8 +8,8 @@ import classes from "./correctable-contact.module.css"
 import { type ContactField, type Correction, contactName } from "./correction.ts"
 
 // Loaded with the first press: most records are only read.
-const AddressEditor = lazyRouteComponent(() => import("./address-editor.tsx"), "AddressEditor")
-const ContactEditor = lazyRouteComponent(() => import("./contact-editor.tsx"), "ContactEditor")
+const AddressEditor = lazyRouteComponent(() => import("./editors.ts"), "AddressEditor")
+const ContactEditor = lazyRouteComponent(() => import("./editors.ts"), "ContactEditor")
 
 const DOUBLE_PRESS_MS = 400
 

@@ -1,4 +1,4 @@
-import { monthAndYear } from "@aprisco/contract/brazil/civil-day"
+import { monthAndYear } from "@aprisco/contract/brazil/month-words"
 import type { SheetFormat } from "@aprisco/contract/kit/sheets"
 import { toCamel } from "@aprisco/contract/kit/wire"
 import { type ConsolidatedReport, monthlyReports } from "@aprisco/contract/monthly-reports/routes"

@@ -1,4 +1,4 @@
-import { monthAndYear } from "@aprisco/contract/brazil/civil-day"
+import { monthAndYear } from "@aprisco/contract/brazil/month-words"
 import { type MonthlyReport, monthlyReports } from "@aprisco/contract/monthly-reports/routes"
 import { Button } from "@mantine/core"
 import { useDisclosure } from "@mantine/hooks"

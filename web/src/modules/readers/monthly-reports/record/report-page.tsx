@@ -1,4 +1,4 @@
-import { monthAndYear } from "@aprisco/contract/brazil/civil-day"
+import { monthAndYear } from "@aprisco/contract/brazil/month-words"
 import type { WithEtag } from "@aprisco/contract/kit/client"
 import type { MonthlyReport } from "@aprisco/contract/monthly-reports/routes"
 import { Alert, Button, Stack } from "@mantine/core"

@@ -1,4 +1,4 @@
-import { monthWord } from "@aprisco/contract/brazil/civil-day"
+import { monthWord } from "@aprisco/contract/brazil/month-words"
 import { Card, Group, NativeSelect, SegmentedControl } from "@mantine/core"
 import { useQuery } from "@tanstack/react-query"
 import { getRouteApi } from "@tanstack/react-router"

@@ -1,4 +1,4 @@
-import { monthAndYear } from "@aprisco/contract/brazil/civil-day"
+import { monthAndYear } from "@aprisco/contract/brazil/month-words"
 import type { MemberStatistics } from "@aprisco/contract/members/statistics"
 import { countOf, formatNumber, formatPercent } from "../../../../lib/format.ts"
 import { useUnitName } from "../../../../lib/unit-name.ts"
