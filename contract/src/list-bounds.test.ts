@@ -109,7 +109,7 @@ const BOUNDED: Record<string, readonly [most: number, reason: string]> = {
   assurances: [6, "the operator's own list"],
   areas: [AREA_NAMES.length, "the areas of work of one user"],
   permissions: [PERMISSIONS.length, "the rights there are"],
-  ops: [11, "the comparisons there are"],
+  ops: [14, "the comparisons there are"],
   reasons: [5, "the ways in which two records are alike"],
   rows: [50, "the modules that have rows of a person"],
   states: [27, "the states of Brazil"],
