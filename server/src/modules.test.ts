@@ -162,6 +162,7 @@ describe("the jobs", () => {
     "keep-monthly-reports",
     "mail-notifications",
     "make-recurring-bills",
+    "notify-of-due-bills",
     "probe-mail-server",
     "publish-devotionals",
     "purge-trash",

@@ -10,8 +10,8 @@ export const faults: readonly Fault[] = [
   {
     what: "the toast of a form that is not accepted names no field",
     file: "web/src/ui/wrong-fields.ts",
-    from: "toast.formIsWrong(namesOf(wrong))",
-    to: "toast.formIsWrong(namesOf([]))",
+    from: "namesOf(wrong)",
+    to: "namesOf([])",
     caughtBy: TOASTS,
   },
   {

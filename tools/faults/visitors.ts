@@ -306,7 +306,7 @@ export const faults: readonly Fault[] = [
   {
     what: "the cards of a record are open on a phone",
     file: "web/src/ui/folding-card.tsx",
-    from: "useDisclosure(false)",
+    from: "useDisclosure(startsOpen)",
     to: "useDisclosure(true)",
     caughtBy: "web/src/modules/roll/visitors/visitor-page.browser.test.tsx",
   },

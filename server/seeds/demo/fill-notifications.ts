@@ -1,6 +1,7 @@
 import { PRAYER_READERS } from "@aprisco/contract/access/prayer-readers"
 import { GRANTS } from "@aprisco/contract/access/roles"
 import { civilDay } from "@aprisco/contract/brazil/civil-day"
+import { amountOf } from "@aprisco/contract/kit/money"
 import type { NotificationKind } from "@aprisco/contract/notifications/routes"
 import { type Insertable, sql } from "kysely"
 import { minutesAfter } from "../../src/core/clock.ts"
@@ -45,6 +46,7 @@ export async function fillNotifications(moment: Moment, filled: Filled): Promise
     ...(await inquiriesReceived(moment, filled)),
     ...(await reportsSent(moment, filled)),
     ...schedulesTold(filled, now),
+    ...(await billsDue(moment, filled)),
   ].map((notification) => asRow(notification, now))
   if (notifications.length > 0) await db.insertInto("notifications").values(notifications).execute()
 }
@@ -185,6 +187,34 @@ function schedulesTold({ churchId, people }: Filled, now: Date): NewNotification
         title: "Relatório agendado",
         message: "«Rol de membros» não foi enviado a quem já não pode ver relatórios.",
       },
+    }))
+}
+
+/** The bills of the last day on which some were due, as the day's job told of them. */
+async function billsDue({ db, now }: Moment, { churchId, people }: Filled): Promise<NewNotification[]> {
+  const day = await db
+    .selectFrom("treasuryBills")
+    .where("churchId", "=", churchId)
+    .where("kind", "=", "payable")
+    .where("deletedAt", "is", null)
+    .where("dueDate", "<", civilDay(now))
+    .groupBy("dueDate")
+    .orderBy("dueDate", "desc")
+    .limit(1)
+    .select(({ fn }) => [
+      "dueDate",
+      fn.countAll<number>().as("bills"),
+      fn.sum<number>("amountCents").as("cents"),
+    ])
+    .executeTakeFirst()
+  if (day === undefined) return []
+  const { dueDate: dueOn, bills, cents } = day
+  // A manager of branches is told of their branches alone.
+  return people
+    .filter(({ role }) => role !== "BRANCH_MANAGER" && GRANTS[role].has("finance.edit"))
+    .map(({ id: userId }) => ({
+      ...{ churchId, userId, at: new Date(`${dueOn}T05:00:00-03:00`), kind: "bill_due" as const },
+      facts: { bills, amount: amountOf(Number(cents)), dueOn },
     }))
 }
 

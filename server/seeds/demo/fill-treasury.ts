@@ -1,4 +1,5 @@
 import { civilDay } from "@aprisco/contract/brazil/civil-day"
+import { fillBills } from "./fill-bills.ts"
 import { type Filled, idOf, workersOf } from "./filled.ts"
 import { type Moment, parts } from "./moment.ts"
 import { createRandom } from "./random.ts"
@@ -18,7 +19,7 @@ interface Chart {
   readonly givers: readonly number[]
 }
 
-/** Fourteen months of a church's books, where its plan has them: offerings, tithes, bills, and the way to the bank. */
+/** Fourteen months of a church's books, where its plan has them: offerings, tithes, expenses, the way to the bank, and what is to be paid. */
 export async function fillTreasury(moment: Moment, filled: Filled): Promise<void> {
   if (!PLANS_WITH_FINANCE.includes(filled.church.planId)) return
   // Its own choices: those of the people stay as they are.
@@ -42,6 +43,7 @@ export async function fillTreasury(moment: Moment, filled: Filled): Promise<void
   }
   const ordered = [opening, ...drafts].sort((one, other) => one.date.localeCompare(other.date))
   await insertEntries(moment, filled, { chart, ordered })
+  await fillBills(moment, filled, { branchId: chart.accounts.bank.branchId, categories: chart.categories })
 }
 
 /** `YYYY-MM` of so many months, the last one given. */

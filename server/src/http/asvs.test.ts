@@ -210,7 +210,9 @@ describe("the answers", () => {
     expect(await typeOf(qrCode())).toBe("image/png")
     const file = await get(sheet)
     expect(file.headers["content-type"]).toBe("text/csv; charset=utf-8")
-    expect(file.headers["content-disposition"]).toMatch(/^attachment; filename\*=UTF-8''[\w.%-]+$/)
+    expect(file.headers["content-disposition"]).toMatch(
+      /^attachment; filename="[\w.-]+"; filename\*=UTF-8''[\w.%-]+$/,
+    )
   })
 
   it("serves neither TRACE nor directory listings nor files of version control", async () => {

@@ -49,7 +49,7 @@ const KINDS: Record<string, Kind> = {
   "the privacy policy": { url: at("/politica-privacidade"), status: 200 },
   "a visitor's form": { url: at("/visit/00000000-0000-4000-8000-000000000000"), status: 200 },
   "a page of the application": { url: at("/dashboard"), status: 200 },
-  "a page that is not there": { url: at("/nada-disto"), status: 200 },
+  "a page that is not there": { url: at("/nada-disto"), status: 404 },
   "a file of the application": { url: at("/assets/a.js"), status: 200 },
   "a file that is not there": { url: at("/assets/gone.js"), status: 404 },
   "a page asked for by a wrong method": { url: at("/dashboard"), status: 405, method: "DELETE" },

@@ -16,7 +16,9 @@ import { allTestRows, type PlantedIds } from "../testing/test-rows.ts"
 const USUAL = 10
 const MORE: Record<string, number> = {
   // The options of the fields of each module.
-  "lists.list": 11,
+  "lists.list": 12,
+  // The record with its numbers; that the card was taken, in the trail and for the person.
+  "people.card": 13,
   // Who of the page has registered twice, found once for all of it.
   "eventRegistrations.list": 11,
   "memberStatistics.statistics": 11,

@@ -178,6 +178,7 @@ describe("an export", () => {
     "ledgerEntries.attachment",
     "ledgerImports.template",
     "memberImports.template",
+    "people.card",
     "qrCodes.png",
     "qrCodes.poster",
     "qrCodes.svg",

@@ -19,6 +19,7 @@ const NOTHING_TYPED: Record<string, string> = {
   "modules/life/messages/automations/automation-preview.tsx": "who gets one",
   "modules/life/attendance/roster/mark-dialog.tsx": "one choice, which is the mark",
   "modules/roll/members/import-export/import/left-members.tsx": "a list of people",
+  "modules/operation/support/screen-help.tsx": "an article",
   "modules/readers/merges/merge-with-dialog.tsx": "a search",
   "modules/readers/reports/report/people-dialog.tsx": "a list of people",
   "modules/roll/visitors/bulk/bulk-result-dialog.tsx": "a result",

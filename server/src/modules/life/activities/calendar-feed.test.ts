@@ -146,9 +146,11 @@ it("keeps the same events when they are changed", async () => {
 it("raises the sequence of what is in a branch or a ministry that is renamed, so that programs take the new name", async () => {
   const place = await test.make.aChurch()
 
-  const branch = await test.make.aBranch({ church: place, name: "Vila" })
-  const ministry = await test.make.aMinistry({ church: place, name: "Jovens" })
-  const common = { church: place, branchId: branch.id, weekday: 6 }
+  // The sequence counts seconds. The column is written by the database alone, so no type has it.
+  const earlier: object = { updatedAt: new Date("2026-01-01T12:00:00Z") }
+  const branch = await test.make.aBranch({ church: place, name: "Vila", ...earlier })
+  const ministry = await test.make.aMinistry({ church: place, name: "Jovens", ...earlier })
+  const common = { church: place, branchId: branch.id, weekday: 6, ...earlier }
   await test.make.anActivity({ ...common, name: "Ensaio", ministryId: ministry.id })
   await test.make.anActivity({ ...common, name: "Plantão" })
   const admin = await test.as("CHURCH_ADMIN", place)

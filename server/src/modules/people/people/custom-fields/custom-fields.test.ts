@@ -334,7 +334,7 @@ describe("a member", () => {
     }
     const [header = [], line = []] = await sheet(secretary)
     expect(header.slice(-6)).toEqual(["Apelido", "Cartões", "Aliança", "Dons", "Camiseta", "Doador"])
-    expect(line.join(";")).toContain('\'=1+1;1.5;29/02/2020;"P; G";M;Sim')
+    expect(line.join(";")).toContain('\'=1+1;1,5;29/02/2020;"P; G";M;Sim')
     expect((await sheet(admin))[0]?.at(-1)).toBe("Dízimo")
   })
 })
