@@ -6,7 +6,7 @@ import type { ShareTags } from "./share-page.ts"
 const LIMIT = { max: 3_000, windowSeconds: 600 }
 
 /**
- * What is shared of the page of an event or of a QR code, read for so many documents of one network address alone. Whoever asks more often gets the page all the
+ * What is shared of the page of an event or of a QR code, read for so many documents of one network address alone. A sender that asks more often gets the page all the
  * same, without it: no person sees it, and a program that makes previews asks once.
  */
 export function limitedTags(
