@@ -70,7 +70,7 @@ export const groups: Rolldown.CodeSplittingGroup[] = [
   {
     name: "parts",
     priority: 1,
-    minShareCount: 57,
+    minShareCount: 58,
     includeDependenciesRecursively: false,
     // The masks have 30 kB: they are loaded with the first field that has one.
     test: /\/web\/src\/ui\/(?!mask-binding)|\/node_modules\/@(mantine|tabler|tanstack)\//,

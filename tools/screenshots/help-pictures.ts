@@ -10,7 +10,7 @@ const FOLDER = join(import.meta.dirname, "../../web/src/modules/operation/suppor
 /** Which menu each picture shows: a test fails when it is not that of today (web/src/app/help-articles.test.ts). */
 const MENUS = join(FOLDER, "menus.json")
 const SIZE = { width: 1120, height: 700 }
-const QUALITY = 0.4
+const QUALITY = 0.38
 
 type Open = (page: Page, church: HelpChurch) => Promise<void>
 
