@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest"
 import { soughtNumbers } from "./sought-numbers.ts"
 
 describe("a search for a telephone", () => {
-  it.each([
+  const SPELLINGS = [
     "(81) 98888-0002",
     "+55 81 98888-0002",
     "+55 (81) 98888‑0002",
@@ -14,8 +14,9 @@ describe("a search for a telephone", () => {
     "081988880002",
     "(081) 98888 0002",
     "\u202a+55 81 98888‑0002\u202c",
-  ])("looks for one number, with its ninth digit and without, of %s", (typed) => {
-    expect(soughtNumbers(typed)).toEqual(["81988880002", "8188880002"])
+  ]
+  it("looks for one number, with its ninth digit and without, in each spelling", () => {
+    for (const typed of SPELLINGS) expect(soughtNumbers(typed), typed).toEqual(["81988880002", "8188880002"])
   })
 
   it.each([
@@ -41,7 +42,8 @@ describe("a search for a telephone", () => {
     expect(soughtNumbers(typed)).toEqual(sought)
   })
 
-  it.each(["", "11", "+55", "+55 8", "- -", "Ana 98888-0002", "100%"])("is not %j", (typed) => {
-    expect(soughtNumbers(typed)).toBeNull()
+  it("is no text without enough digits, or with words", () => {
+    for (const typed of ["", "11", "+55", "+55 8", "- -", "Ana 98888-0002", "100%"])
+      expect(soughtNumbers(typed), typed).toBeNull()
   })
 })
