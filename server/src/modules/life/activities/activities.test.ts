@@ -254,6 +254,25 @@ describe("the calendar", () => {
     expect(await other.call(activities.upcoming, { query: {} })).toEqual([])
     expect(await between(today, daysAfter(today, 2), {}, other)).toEqual([])
   })
+
+  it("shows what comes next on the church's own clock, which is two hours behind in Acre", async () => {
+    const acre = await test.make.aChurch({ state: "AC" })
+    const before = test.clock.now()
+    // 21:55 in Rio Branco is 23:55 in Brasília: an hour and a half after 22:30.
+    test.clock.set("2026-11-20T21:55:00-05:00")
+    const branchId = acre.headquarters.id
+    const evening = { church: acre, branchId, name: "Vigília", weekday: 5, startTime: "22:30" }
+    await test.make.anActivity({ ...evening, createdAt: new Date("2026-11-01T12:00:00Z") })
+    const over = { church: acre, branchId, name: "Ensaio", weekday: 5, startTime: "20:00", endTime: "21:30" }
+    await test.make.anActivity({ ...over, createdAt: new Date("2026-11-01T12:00:00Z") })
+    const member = await test.as("MEMBER", acre)
+    const next = await member.call(activities.upcoming, { query: { limit: 2 } })
+    expect(next.map(({ name, day }) => [name, day])).toEqual([
+      ["Vigília", "2026-11-20"],
+      ["Ensaio", "2026-11-27"],
+    ])
+    test.clock.set(before.toISOString())
+  })
 })
 
 describe("who may", () => {

@@ -1,6 +1,7 @@
 import type { OccurrenceKind } from "@aprisco/contract/activities/list-query"
 import { MAX_CALENDAR_DAYS, type OccurrenceQuery } from "@aprisco/contract/activities/routes"
-import { TIME_ZONE } from "@aprisco/contract/brazil/civil-day"
+import { instantAt, TIME_ZONE } from "@aprisco/contract/brazil/civil-day"
+import { onClockOfState } from "@aprisco/contract/brazil/state-time"
 import { sql } from "kysely"
 import type { CalendarFilter, CalendarSource } from "../../../core/calendar.ts"
 import { daysAfter } from "../../../core/clock.ts"
@@ -8,6 +9,7 @@ import type { Context } from "../../../core/context.ts"
 import { invalid } from "../../../core/errors.ts"
 import { type Slice, sliceOf } from "../../../db/page.ts"
 import { branchInReach, isOfUnit, requireChurchInReach } from "../../ground/branches/public.ts"
+import { stateOfChurch } from "../../ground/churches/public.ts"
 import { daysOfActivity } from "./days-of-activity.ts"
 
 export interface OccurrenceRow {
@@ -50,15 +52,18 @@ export async function occurrencesBetween(ctx: Context, query: OccurrenceQuery): 
   return read(ctx, filter, ofActivities ? [] : sourcesOf(ctx))
 }
 
-/** The current and next occurrences in the caller's church, or in these units of it, within two months. */
-export function upcomingOccurrences(
+/** The current and next occurrences in the caller's church by its own clock, or in these units of it, within two months. */
+export async function upcomingOccurrences(
   ctx: Context,
   limit: number,
   units: readonly number[] | null,
 ): Promise<OccurrenceRow[]> {
-  const from = ctx.today
+  const { churchId } = ctx.actor
+  const { day: from, time } = onClockOfState(ctx.now, await stateOfChurch(ctx, churchId))
   const to = daysAfter(from, MAX_CALENDAR_DAYS - 1)
-  const filter = { from, to, churchId: ctx.actor.churchId, notBefore: ctx.now, limit, offset: 0, units }
+  // Activities have the hour of the church's clock as one of Brasília's (docs/product/activities.md#1.4); what others offer is exact.
+  const hourNotBefore = instantAt(from, time.slice(0, 5))
+  const filter = { from, to, churchId, notBefore: ctx.now, hourNotBefore, limit, offset: 0, units }
   return read(ctx, filter, sourcesOf(ctx))
 }
 
@@ -83,7 +88,9 @@ function branchChurch({ branch }: OccurrenceQuery, ctx: Context): number | null 
   return branch ? null : ctx.actor.churchId
 }
 
-interface OccurrenceFilter extends CalendarFilter, Pick<OccurrenceQuery, "activity" | "kind">, Slice {}
+interface OccurrenceFilter extends CalendarFilter, Pick<OccurrenceQuery, "activity" | "kind">, Slice {
+  hourNotBefore?: Date
+}
 
 /**
  * One statement. An activity without an end lasts an hour, and one without an hour the whole day.
@@ -102,7 +109,7 @@ async function read(
     ministry,
     branch,
     below,
-    notBefore,
+    hourNotBefore,
     limit,
     offset,
     units = null,
@@ -143,7 +150,7 @@ async function read(
       and (${ministry ?? null}::bigint is null or activities.ministry_id = ${ministry ?? null})
       and ${branch ? isOfUnit("activities.branch_id", { branch, below }) : true}
       and (${units}::bigint[] is null or activities.branch_id = any(${units}::bigint[]))
-      and (${notBefore ?? null}::timestamptz is null or off.day is null and ${notBefore ?? null} <= coalesce(taking.ends_at,
+      and (${hourNotBefore ?? null}::timestamptz is null or off.day is null and ${hourNotBefore ?? null} <= coalesce(taking.ends_at,
         taking.starts_at + case when taking.start_time is null then interval '1 day' else interval '1 hour' end))
     ${sql.join(
       others.map((source) => sql` union all ${source.occurrences(filter)}`),
