@@ -29,7 +29,7 @@ export const REPEATS = {
 export type Repeat = keyof typeof REPEATS
 
 /** Which of the month: the first to the fourth, or the last. There is always one of each. */
-export const WEEKS_OF_MONTH = [1, 2, 3, 4, -1] as const
+export const WEEKS_OF_MONTH = [1, 2, 3, 4, 5, -1] as const
 
 export const MAX_INTERVAL = 12
 

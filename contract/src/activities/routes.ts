@@ -35,7 +35,7 @@ const activity = z.object({
   repeat: z.enum(valuesOf(REPEATS)).nullable().describe("How the weekday repeats; null: dated"),
   interval: z.number().int().nullable().describe("Every so many weeks, or months of a monthly one"),
   startsOn: civilDate.nullable().describe("Not before this day; null: from the day of its entry"),
-  weekOfMonth: z.number().int().nullable().describe("Monthly: 1 to 4, -1 the last"),
+  weekOfMonth: z.number().int().nullable().describe("Monthly: 1 to 5, -1 the last"),
   until: civilDate.nullable().describe("Not after this day"),
   startTime: z.string().nullable().describe("Weekly: HH:MM, civil; null: the hour is not fixed"),
   endTime: z.string().nullable(),

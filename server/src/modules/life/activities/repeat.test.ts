@@ -83,6 +83,20 @@ describe("the days of an activity", () => {
     ])
   })
 
+  it("are the fifth such weekday of the months that have one", async () => {
+    await make({ weekday: 0, repeat: "monthly", weekOfMonth: 5 })
+    expect(await daysBetween("2026-11-25", "2027-01-25")).toEqual(["2026-11-29"])
+    expect(await daysBetween("2027-01-01", "2027-02-28")).toEqual(["2027-01-31"])
+    expect(await feed()).toContain("RRULE:FREQ=MONTHLY;BYDAY=5SU")
+    expect(await feed()).toMatch(/DTSTART;TZID=[^:]+:20261129T193000/)
+    // Five Saturdays in January 2027; December has four.
+    const { id } = await make({ weekday: 6, repeat: "monthly", weekOfMonth: 5, startsOn: "2026-12-01" })
+    const cancel = (day: string) =>
+      pastor.call(activities.cancelDay, { params: { id }, body: { day, reason: "" } })
+    await cancel("2027-01-30")
+    await expect(cancel("2026-12-26")).rejects.toMatchObject({ status: 400 })
+  })
+
   it("are every third month from the month of the first one, and end with the last day", async () => {
     const rule = { weekday: 0, repeat: "monthly", weekOfMonth: 2, interval: 3 } as const
     await make({ ...rule, startsOn: "2026-11-15", until: "2027-06-13" })
@@ -179,7 +193,7 @@ describe("the rule", () => {
     ],
     [{ interval: 2 }, { interval: ["Para repetir com intervalo, escolha «A cada algumas semanas»"] }],
     [{ repeat: "monthly" }, { week_of_month: ["Escolha a semana do mês"] }],
-    [{ repeat: "monthly", week_of_month: 5 }, { week_of_month: ["Semana do mês inválida"] }],
+    [{ repeat: "monthly", week_of_month: 6 }, { week_of_month: ["Semana do mês inválida"] }],
     [{ week_of_month: 1 }, { week_of_month: ["A semana do mês é só para o que se repete todo mês"] }],
     [{ starts_on: "2026-02-30" }, { starts_on: ["Data inválida"] }],
     [

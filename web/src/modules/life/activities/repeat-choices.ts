@@ -9,6 +9,7 @@ export const WEEK_CHOICES = [
   { value: "2", label: "Segunda do mês" },
   { value: "3", label: "Terceira do mês" },
   { value: "4", label: "Quarta do mês" },
+  { value: "5", label: "Quinta do mês, quando houver" },
   { value: "-1", label: "Última do mês" },
 ]
 const intervals = (one: string, many: string) =>

@@ -12,6 +12,7 @@ const ORDINALS: Record<number, readonly [string, string]> = {
   2: ["Segundo", "Segunda"],
   3: ["Terceiro", "Terceira"],
   4: ["Quarto", "Quarta"],
+  5: ["Quinto", "Quinta"],
   [-1]: ["Último", "Última"],
 }
 
