@@ -40,7 +40,11 @@ import {
   requestWithdrawnEmail,
   unmatchedPaymentEmail,
 } from "../../server/src/modules/ground/plans/email-templates.ts"
-import { elsewhereEmail, pastorNoMoreEmail } from "../../server/src/modules/ground/staff/email-templates.ts"
+import {
+  elsewhereEmail,
+  factorResetEmail,
+  pastorNoMoreEmail,
+} from "../../server/src/modules/ground/staff/email-templates.ts"
 import { listByLinkEmail } from "../../server/src/modules/life/attendance/link/email-templates.ts"
 import { eventEmail } from "../../server/src/modules/life/events/letters/email-templates.ts"
 import { leadAnswerEmail, leadEmail } from "../../server/src/modules/operation/landing/email-templates.ts"
@@ -265,6 +269,7 @@ const PREVIEWS: Readonly<Record<string, Record<string, EmailMessage>>> = {
   },
   "ground/staff": {
     elsewhereEmail: elsewhereEmail(READER, "Igreja do Vale"),
+    factorResetEmail: factorResetEmail(READER),
     "pastorNoMoreEmail: others": pastorNoMoreEmail(READER, false),
     "pastorNoMoreEmail: none left": pastorNoMoreEmail(READER, true),
   },

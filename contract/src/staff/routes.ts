@@ -1,6 +1,7 @@
 import { z } from "zod"
 import { AREA_NAMES } from "../access/areas.ts"
 import { ROLES } from "../access/roles.ts"
+import { secondFactors } from "../auth/second-factor.ts"
 import { email, flag, idParams, instant, optional, reference, required } from "../kit/fields.ts"
 import { nameOf } from "../kit/names.ts"
 import { MAX_LISTED, pageOf, searchText } from "../kit/page.ts"
@@ -42,7 +43,13 @@ const staffRow = z.object({
   invitedAt: instant.nullable(),
   secondFactor: z.boolean(),
   avatar: z.string().nullable(),
-  can: z.object({ edit: z.boolean(), delete: z.boolean(), resend: z.boolean(), tie: z.boolean() }),
+  can: z.object({
+    edit: z.boolean(),
+    delete: z.boolean(),
+    resend: z.boolean(),
+    resetSecondFactor: z.boolean(),
+    tie: z.boolean(),
+  }),
   version: z.number().int().describe("For `If-Match`"),
 })
 
@@ -149,6 +156,17 @@ export const staff = {
     params: idParams,
     response: null,
     versioned: true,
+  }),
+  resetSecondFactor: route({
+    method: "POST",
+    path: "/users/{id}/second-factor/reset/",
+    summary:
+      "Switch off the second factor of a person who has lost it; their sessions end and they are told by mail",
+    permission: "users.manage",
+    params: idParams,
+    body: secondFactors.remove.body,
+    response: staffRow,
+    limits: [{ max: 30, windowSeconds: 3600, by: "user" }],
   }),
   resendInvite: route({
     method: "POST",

@@ -16,6 +16,21 @@ export function elsewhereEmail(owner: { email: string; fullName: string }, churc
   })
 }
 
+/** To the owner of an account whose second factor the church's administration has switched off. */
+export function factorResetEmail(person: { email: string; fullName: string }): EmailMessage {
+  return renderEmail({
+    to: person.email,
+    subject: "Verificação em duas etapas desligada",
+    greeting: emailGreeting(person.fullName),
+    paragraphs: [
+      "Quem administra a sua igreja no Aprisco desligou a verificação em duas etapas da sua conta, e todas as suas sessões foram encerradas.",
+      "Entre com o e-mail e a senha, e ative a verificação de novo em Meu Perfil, na aba Segurança.",
+    ],
+    footer:
+      "Se você não pediu isso, fale com a liderança da igreja e altere a sua senha. A mudança está na auditoria.",
+  })
+}
+
 /** To whoever was a pastor: they are none any more, and who reads the pastoral notes now. */
 export function pastorNoMoreEmail(
   person: { email: string; fullName: string },

@@ -51,6 +51,7 @@ export const staffModule = defineModule({
       label: "Convidou uma pessoa",
     },
     "user.invitation_resent": "Reenviou um convite",
+    "user.second_factor_reset": "Desligou a verificação em duas etapas de um usuário",
     "user.renamed": "Alterou o nome de um usuário",
     "user.role_changed": {
       sentence: ({ from, to }) =>

@@ -26,6 +26,7 @@ export function presentStaffPerson(ctx: Context, row: StaffRecord): ReplyOf<type
       edit: touchable,
       delete: touchable,
       resend: touchable && row.status === "invited",
+      resetSecondFactor: touchable && totpConfirmedAt !== null,
       tie: mayTie(ctx, rights),
     },
   }

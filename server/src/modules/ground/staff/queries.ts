@@ -121,7 +121,7 @@ export async function staffForUpdate(ctx: Context, id: number) {
     .where("users.id", "in", [id, ctx.actor.userId])
     .orderBy("users.id")
     .select(["users.id", "churchId", "email", "invitedEmail", "users.fullName", "role", "areas", "isActive"])
-    .select(["passwordHash", "avatar", "version", "deletedAt"])
+    .select(["passwordHash", "totpConfirmedAt", "avatar", "version", "deletedAt"])
     .select(TIED_PERSON)
     .forNoKeyUpdate("users")
     .execute()

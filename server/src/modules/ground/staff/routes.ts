@@ -9,6 +9,7 @@ import { type StaffQuery, staff } from "@aprisco/contract/staff/routes"
 import type { Context } from "../../../core/context.ts"
 import { type Handlers, tagged } from "../../../core/route-handler.ts"
 import { toPage } from "../../../db/page.ts"
+import { confirmPassword } from "../auth/sessions/public.ts"
 import { requireChurchInReach } from "../branches/public.ts"
 import { changeAccess } from "./change-access.ts"
 import { invitePerson } from "./invite-person.ts"
@@ -16,6 +17,7 @@ import { presentStaffPerson } from "./present.ts"
 import { staffById, staffChurches, staffCount, staffRows } from "./queries.ts"
 import { removeStaffPerson } from "./remove-person.ts"
 import { resendInvitation } from "./resend-invitation.ts"
+import { resetSecondFactor } from "./reset-second-factor.ts"
 
 export const staffRoutes: Handlers<Contract["staff"]> = {
   list: (ctx, { query }) => listStaff(ctx, query),
@@ -32,6 +34,15 @@ export const staffRoutes: Handlers<Contract["staff"]> = {
   remove: async (ctx, { params }) => {
     await removeStaffPerson(ctx, params.id)
     return undefined
+  },
+  resetSecondFactor: {
+    beforeTransaction: async (requestContext, { params, body }, actor) => {
+      await confirmPassword(requestContext, actor, body.password, "password")
+      return async (ctx) => {
+        await resetSecondFactor(ctx, params.id)
+        return shown(ctx, params.id)
+      }
+    },
   },
   resendInvite: async (ctx, { params }) => {
     await resendInvitation(ctx, params.id)

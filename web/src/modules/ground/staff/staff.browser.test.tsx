@@ -22,7 +22,7 @@ const rute = anExample(staff.detail.response, {
   roleLabel: ROLE_LABELS.SECRETARY,
   isActive: true,
   status: "active",
-  can: { edit: true, delete: true, resend: false, tie: true },
+  can: { edit: true, delete: true, resend: false, resetSecondFactor: false, tie: true },
 })
 const inviting = page.getByRole("dialog", { name: "Convidar usuário" })
 const editing = page.getByRole("dialog", { name: "Editar acesso" })
@@ -192,7 +192,7 @@ describe("an invitation", () => {
 
 describe("the list of users", () => {
   it("marks invited and deactivated users, and the reader", async () => {
-    const none = { edit: false, delete: false, resend: false, tie: false }
+    const none = { edit: false, delete: false, resend: false, resetSecondFactor: false, tie: false }
     api.answer(
       staff.list,
       pageOf([
@@ -269,6 +269,30 @@ describe("the access of a user", () => {
     expect(api.calls(staff.remove)).toHaveLength(1)
   })
 
+  it("has a lost second factor switched off, with the own password", async () => {
+    let present = { ...rute, secondFactor: true, can: { ...rute.can, resetSecondFactor: true } }
+    api.answer(staff.list, () => pageOf([present]))
+    await openApp("/configuracoes/usuarios?search=Rute")
+    await act("Desligar duas etapas")
+    await expectAccessible()
+    await page.getByLabelText("Senha", { exact: true }).fill("esquecida")
+    api.refuse(staff.resetSecondFactor, 400, { password: ["Senha atual incorreta."] })
+    await press("Desligar")
+    await shown("Senha atual incorreta.")
+    api.answer(staff.resetSecondFactor, () => {
+      present = rute
+      return present
+    })
+    await page.getByRole("button", { name: "Desligar", exact: true }).dblClick()
+    await shown("Verificação em duas etapas de Rute Nogueira desligada.")
+    expect(api.calls(staff.resetSecondFactor).map(({ body }) => body)).toEqual([
+      { password: "esquecida" },
+      { password: "esquecida" },
+    ])
+    await page.getByRole("button", { name: "Ações de Rute Nogueira" }).click()
+    await expect.element(page.getByRole("menuitem", { name: "Desligar duas etapas" })).not.toBeInTheDocument()
+  })
+
   it("has its areas given and taken", async () => {
     let present = { ...rute, areas: ["gatherings"] as Area[] }
     api.answer(staff.list, () => pageOf([present]))
@@ -293,7 +317,7 @@ describe("the access of a user", () => {
   })
 
   it("of oneself offers the person alone, who is chosen, shown, and taken away again", async () => {
-    const none = { edit: false, delete: false, resend: false, tie: true }
+    const none = { edit: false, delete: false, resend: false, resetSecondFactor: false, tie: true }
     let own = { ...rute, id: 7, fullName: "Marta Fontes", can: none }
     const dialog = page.getByRole("dialog", { name: "Meu cadastro" })
     const menu = page.getByRole("button", { name: "Ações de Marta Fontes" })

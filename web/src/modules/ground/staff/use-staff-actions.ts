@@ -31,6 +31,8 @@ export function useStaffActions({ id, fullName, email, status }: StaffRow) {
   })
   return {
     resend: () => resend.mutate(),
+    resetSecondFactor: (body: { password: string }) =>
+      api.call(contract.staff.resetSecondFactor, { params, body }),
     reactivate: () => activate.mutate(true),
     deactivate: async () => {
       const sure = await askToConfirm({
