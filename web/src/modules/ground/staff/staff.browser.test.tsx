@@ -275,7 +275,7 @@ describe("the access of a user", () => {
     await openApp("/configuracoes/usuarios?search=Rute")
     await act("Desligar duas etapas")
     await expectAccessible()
-    await page.getByLabelText("Senha", { exact: true }).fill("esquecida")
+    await page.getByLabelText(/^Senha/).fill("esquecida")
     api.refuse(staff.resetSecondFactor, 400, { password: ["Senha atual incorreta."] })
     await press("Desligar")
     await shown("Senha atual incorreta.")
