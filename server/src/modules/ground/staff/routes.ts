@@ -37,9 +37,12 @@ export const staffRoutes: Handlers<Contract["staff"]> = {
   },
   resetSecondFactor: {
     beforeTransaction: async (requestContext, { params, body }, actor) => {
-      await confirmPassword(requestContext, actor, body.password, "password")
+      const refusal = await confirmPassword(requestContext, actor, body.password, "password").then(
+        () => null,
+        (error: unknown) => error,
+      )
       return async (ctx) => {
-        await resetSecondFactor(ctx, params.id)
+        await resetSecondFactor(ctx, params.id, refusal)
         return shown(ctx, params.id)
       }
     },

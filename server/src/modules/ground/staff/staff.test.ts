@@ -220,7 +220,7 @@ describe("an invitation", () => {
       invitedAt: test.clock.now().toISOString(),
       secondFactor: false,
       avatar: null,
-      can: { edit: true, delete: true, resend: true, tie: true },
+      can: { edit: true, delete: true, resend: true, resetSecondFactor: false, tie: true },
       version: 1,
     })
     const token = await linkTo(row.email)
@@ -487,7 +487,13 @@ describe("no user", () => {
       expect(await change(admin.userId, body)).toEqual({ status: 409, body: { detail: words } })
     const answer = await callRaw(test.app, staff.remove, { token: admin.token, params: { id: admin.userId } })
     expect([answer.statusCode, answer.json()]).toEqual([409, { detail: words }])
-    expect((await list())[0]?.can).toEqual({ edit: false, delete: false, resend: false, tie: true })
+    expect((await list())[0]?.can).toEqual({
+      edit: false,
+      delete: false,
+      resend: false,
+      resetSecondFactor: false,
+      tie: true,
+    })
   })
 
   it("takes the last administrator from a church that others use", async () => {
@@ -571,7 +577,13 @@ describe("the list", () => {
   it("offers no action on a colleague with more rights", async () => {
     await test.as("DENOMINATION_ADMIN", church)
     const [row] = await list({ role: "DENOMINATION_ADMIN" })
-    expect(row?.can).toEqual({ edit: false, delete: false, resend: false, tie: false })
+    expect(row?.can).toEqual({
+      edit: false,
+      delete: false,
+      resend: false,
+      resetSecondFactor: false,
+      tie: false,
+    })
   })
 })
 

@@ -131,7 +131,7 @@ describe("the person of an account", () => {
     expect(await change(own, { person_id: personId })).toMatchObject([200, { person_id: personId }])
     expect(await admin.call(account.me)).toMatchObject({ personId, role: "CHURCH_ADMIN" })
     const { can } = await admin.call(staff.detail, { params: { id: own } })
-    expect(can).toEqual({ edit: false, delete: false, resend: false, tie: true })
+    expect(can).toEqual({ edit: false, delete: false, resend: false, resetSecondFactor: false, tie: true })
   })
 
   it("has no account any more when the user is removed", async () => {

@@ -365,6 +365,7 @@ describe("the mailer", () => {
       'modules/ground/plans/invoices/unmatched-payments.ts: "operator"',
       "modules/ground/staff/account-elsewhere.ts: onBehalfOf",
       'modules/ground/staff/notice-pastors.ts: "account-owner"',
+      'modules/ground/staff/reset-second-factor.ts: "account-owner"',
       "modules/life/attendance/link/send-link.ts: onBehalfOf",
       "modules/life/devotionals/subscription/subscribe-by-email.ts: onBehalfOf: null",
       'modules/life/messages/previews/send-test.ts: "account-owner"',
