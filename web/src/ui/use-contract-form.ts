@@ -3,6 +3,7 @@ import { type FieldErrors, fieldErrors } from "@aprisco/contract/kit/problem"
 import type { RouteShape } from "@aprisco/contract/kit/route"
 import { type UseFormReturnType, useForm } from "@mantine/form"
 import { type FormEvent, useRef } from "react"
+import { flushSync } from "react-dom"
 import { beyond, fieldErrorsOf, isStatus, messageOf } from "../lib/problem.ts"
 import { storedToken } from "../lib/session.ts"
 import { toast } from "./toast.ts"
@@ -82,11 +83,13 @@ export function useContractForm<S extends FormSchema, V extends FormValues, A>(
   useFormDraft(form, options.stored ?? initialValues, recovered)
 
   function refuse(errors: Record<string, string>, words?: string) {
-    form.setErrors(errors)
     const shown = Object.keys(errors).filter(isField)
-    if (shown.length === 0) return
-    options.onInvalid?.(shown)
-    showWrongFields(element.current, shown, words)
+    // Rendered at once: on a busy machine the next frame may come before the tab of a wrong field is open, which then took no focus.
+    flushSync(() => {
+      form.setErrors(errors)
+      if (shown.length > 0) options.onInvalid?.(shown)
+    })
+    if (shown.length > 0) showWrongFields(element.current, shown, words)
   }
 
   function fail(error: unknown) {
