@@ -1,4 +1,5 @@
 import { plans } from "@aprisco/contract/plans/routes"
+import { ledgerEntries } from "@aprisco/contract/treasury/entries"
 import { ledgerImports } from "@aprisco/contract/treasury/imports"
 import { beforeEach, describe, expect, it } from "vitest"
 import { page } from "vitest/browser"
@@ -119,6 +120,7 @@ describe("the import of entries", () => {
     )
     expect(runs().filter(({ body }) => !body.dryRun)).toHaveLength(1)
     await expectAccessible()
+    api.answer(ledgerEntries.list, { ...pageOf([]), totals: { income: "0.00", expense: "0.00" } })
     await page.getByRole("link", { name: "Ver lançamentos" }).click()
     await expect.poll(() => location.pathname).toBe("/financeiro/lancamentos")
   })
