@@ -61,9 +61,9 @@ it("counts a style of what is loaded", () => {
   expect(complaintsAbout({ ...small, ...changed })).toHaveLength(1)
 })
 
-it("refuses the whole contract before the first screen", () => {
+it("refuses the whole contract in any file", () => {
   const changed = { ...chunk("index", 10), moduleIds: ["/contract/src/index.ts"] }
   expect(complaintsAbout({ ...small, "index.js": changed })).toEqual([
-    "index loads the whole contract: import the group of routes that is called",
+    "index has the whole contract: import the group of routes that is called (web/budgets.ts)",
   ])
 })

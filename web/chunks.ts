@@ -29,12 +29,12 @@ export const groups: Rolldown.CodeSplittingGroup[] = [
   },
   { name: "words", priority: 4, test: isWords },
   { name: "rules", priority: 3, tags: ["$initial"], test: CONTRACT },
-  // What the operator's desk says, and the table of all routes, which has it too: the frame needs neither.
+  // The calls of the operator's desk: the frame does without.
   {
     name: "desk",
     priority: 3,
     includeDependenciesRecursively: false,
-    test: /\/contract\/src\/(operator\/|announcements\/desk\.ts|index\.ts$)/,
+    test: /\/contract\/src\/(operator\/|announcements\/desk\.ts)/,
   },
   // The calls of the treasury, of which only its own screens and the dashboard have use. Its words and filters are where those of others are.
   {

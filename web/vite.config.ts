@@ -11,6 +11,7 @@ import { preactForVisitors } from "./preact-for-visitors.ts"
 import { preloadVisit } from "./preload-visit.ts"
 import { prerendered } from "./prerender.ts"
 import { serviceWorkers } from "./service-worker.ts"
+import { zodForForms } from "./zod-for-forms.ts"
 
 /** The pages that are not the application's; the server knows the same list (http/spa). */
 const PAGES: [path: RegExp, file: string][] = [
@@ -44,6 +45,7 @@ export default defineConfig({
   plugins: [
     preactForVisitors(),
     contractForScreens(),
+    zodForForms(),
     react(),
     mantineStyles(),
     entries(),

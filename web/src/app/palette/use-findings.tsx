@@ -1,10 +1,10 @@
-import { contract } from "@aprisco/contract"
 import {
   PLACE_HITS,
   type PlaceHit,
   SEARCH_HITS,
   type SearchHit,
   SHORTEST_SEARCH,
+  search as searchRoutes,
 } from "@aprisco/contract/search/routes"
 import {
   IconBuildingChurch,
@@ -89,12 +89,12 @@ export function useFindings(query: string, settled: string): Findings {
 const peopleQuery = (q: string, may: boolean) =>
   queryOptions({
     queryKey: ["search", q],
-    queryFn: ({ signal }) => api.call(contract.search.people, { query: { q } }, { signal }),
+    queryFn: ({ signal }) => api.call(searchRoutes.people, { query: { q } }, { signal }),
     enabled: may && q.length >= SHORTEST_SEARCH,
     placeholderData: keepPreviousData,
   })
 
-type Found = Awaited<ReturnType<typeof api.call<typeof contract.search.people>>>
+type Found = Awaited<ReturnType<typeof api.call<typeof searchRoutes.people>>>
 
 function foundGroups(
   { members, visitors, ministries, groups, activities, events, branches }: Found,

@@ -1,4 +1,4 @@
-import { contract } from "@aprisco/contract"
+import { profile } from "@aprisco/contract/account/profile"
 import { Button, Checkbox, Group, List, Modal, Text } from "@mantine/core"
 import { useEffect, useState } from "react"
 import { api } from "../../../lib/api.ts"
@@ -62,9 +62,9 @@ interface DeleteFormProps {
 
 function DeleteForm({ onClose, onDeleted }: DeleteFormProps) {
   const form = useContractForm({
-    schema: contract.profile.deleteAccount.body,
+    schema: profile.deleteAccount.body,
     initialValues: { password: "", confirmDeletion: false },
-    send: (body) => api.call(contract.profile.deleteAccount, { body }),
+    send: (body) => api.call(profile.deleteAccount, { body }),
     onSaved: () => {
       toast.success("Conta deletada com sucesso")
       endSession("deleted")

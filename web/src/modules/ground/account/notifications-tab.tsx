@@ -1,5 +1,5 @@
-import { contract } from "@aprisco/contract"
 import type { NotificationPreferences } from "@aprisco/contract/notifications/routes"
+import { notifications } from "@aprisco/contract/notifications/routes"
 import { Card, Stack, Switch, Text } from "@mantine/core"
 import { useMutation, useQuery } from "@tanstack/react-query"
 import { api } from "../../../lib/api.ts"
@@ -75,7 +75,7 @@ function Choices({ chosen }: { chosen: NotificationPreferences }) {
   const { queryKey } = preferencesQuery
   const change = useMutation({
     mutationFn: (wish: Partial<NotificationPreferences>) =>
-      api.call(contract.notifications.changePreferences, { body: wish }),
+      api.call(notifications.changePreferences, { body: wish }),
     // Shown at once; reverted if the server refuses.
     onMutate: (wish) => {
       const before = queryClient.getQueryData(queryKey)

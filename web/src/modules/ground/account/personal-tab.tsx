@@ -1,5 +1,4 @@
-import { contract } from "@aprisco/contract"
-import { personalDataForm } from "@aprisco/contract/account/profile"
+import { personalDataForm, profile } from "@aprisco/contract/account/profile"
 import type { User } from "@aprisco/contract/auth/user"
 import { limitsOf } from "@aprisco/contract/kit/limits"
 import { GENDERS } from "@aprisco/contract/vocabulary"
@@ -45,7 +44,7 @@ export function PersonalTab({ user }: { user: User }) {
   const form: ContractForm<Values> = useContractForm({
     schema: personalDataForm,
     initialValues: valuesFrom(user),
-    send: (body) => api.call(contract.profile.updatePersonalData, { body }),
+    send: (body) => api.call(profile.updatePersonalData, { body }),
     onSaved: (answer) => {
       knowUser(answer)
       form.setInitialValues(valuesFrom(answer))

@@ -1,10 +1,10 @@
-import { contract } from "@aprisco/contract"
+import { notifications } from "@aprisco/contract/notifications/routes"
 import { queryOptions } from "@tanstack/react-query"
 import { api } from "../../../lib/api.ts"
 
 export const preferencesQuery = queryOptions({
   queryKey: ["notices", "preferences"],
-  queryFn: ({ signal }) => api.call(contract.notifications.preferences, {}, { signal }),
+  queryFn: ({ signal }) => api.call(notifications.preferences, {}, { signal }),
 })
 
 /** Shown when a change of the person's or the church's data gets no answer (docs/product/account.md#1.3). */

@@ -1,4 +1,4 @@
-import { contract } from "@aprisco/contract"
+import { profile } from "@aprisco/contract/account/profile"
 import { api } from "../../../lib/api.ts"
 import { fieldErrorOf, messageOf } from "../../../lib/problem.ts"
 import { knowUser } from "../../../lib/signed-in.ts"
@@ -8,8 +8,8 @@ import { usePicture } from "../../../ui/use-picture.ts"
 /** Changes and removes the person's picture. */
 export function useAvatar() {
   return usePicture({
-    upload: (avatar) => api.call(contract.profile.uploadAvatar, { body: { avatar } }),
-    remove: () => api.call(contract.profile.removeAvatar),
+    upload: (avatar) => api.call(profile.uploadAvatar, { body: { avatar } }),
+    remove: () => api.call(profile.removeAvatar),
     onUploaded: ({ user }) => {
       knowUser(user)
       toast.success("Foto de perfil atualizada com sucesso!")

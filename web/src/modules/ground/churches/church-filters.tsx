@@ -1,4 +1,4 @@
-import { contract } from "@aprisco/contract"
+import { plans as plansRoutes } from "@aprisco/contract/plans/routes"
 import { queryOptions, useQuery } from "@tanstack/react-query"
 import type { ReactNode } from "react"
 import { api } from "../../../lib/api.ts"
@@ -10,7 +10,7 @@ import type { ChurchFilterProps } from "./use-church-filters.ts"
 
 const plansQuery = queryOptions({
   queryKey: ["plans"],
-  queryFn: ({ signal }) => api.call(contract.plans.onOffer, {}, { signal }),
+  queryFn: ({ signal }) => api.call(plansRoutes.onOffer, {}, { signal }),
   staleTime: 60 * 60_000,
 })
 

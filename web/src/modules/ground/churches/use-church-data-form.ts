@@ -1,5 +1,4 @@
-import { contract } from "@aprisco/contract"
-import { churchDataForm } from "@aprisco/contract/account/profile"
+import { churchDataForm, profile } from "@aprisco/contract/account/profile"
 import type { MyChurch } from "@aprisco/contract/account/routes"
 import type { WithEtag } from "@aprisco/contract/kit/client"
 import type { CallOf } from "@aprisco/contract/kit/route"
@@ -8,7 +7,7 @@ import { queryClient } from "../../../lib/query-client.ts"
 import { useSettingsForm } from "../../../ui/use-settings-form.ts"
 import { churchChanged, churchDataQuery } from "./own-church.ts"
 
-type Body = CallOf<typeof contract.profile.updateChurchData>["body"]
+type Body = CallOf<typeof profile.updateChurchData>["body"]
 
 interface ChurchDataFormOptions<V> {
   loaded: WithEtag<MyChurch>
@@ -26,7 +25,7 @@ export function useChurchDataForm<V extends Body & Record<string, unknown>>(
     ...options,
     schema: churchDataForm,
     toBody: (values) => values,
-    send: (body, version) => api.callTagged(contract.profile.updateChurchData, { body }, version),
+    send: (body, version) => api.callTagged(profile.updateChurchData, { body }, version),
     saved: "Dados da igreja atualizados com sucesso!",
     onSaved: () => {
       void churchChanged()

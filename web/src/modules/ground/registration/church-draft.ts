@@ -1,5 +1,5 @@
-import { contract } from "@aprisco/contract"
 import type { User } from "@aprisco/contract/auth/user"
+import { registration } from "@aprisco/contract/registration/routes"
 import { api } from "../../../lib/api.ts"
 import { isStatus } from "../../../lib/problem.ts"
 import { knowUser } from "../../../lib/signed-in.ts"
@@ -35,7 +35,7 @@ export async function savePartially(draft: ChurchDraft): Promise<void> {
   const filled = Object.fromEntries(typed.filter(([, value]) => value !== ""))
   if (Object.keys(filled).length === 0) return
   try {
-    knowUser(await api.call(contract.registration.savePartialProfile, { body: filled }))
+    knowUser(await api.call(registration.savePartialProfile, { body: filled }))
   } catch (error) {
     // The end of a session is reported elsewhere.
     if (!isStatus(error, 401)) console.error("Partial progress was not saved", error)

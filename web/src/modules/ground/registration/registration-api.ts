@@ -1,4 +1,5 @@
-import { contract } from "@aprisco/contract"
+import { denominations } from "@aprisco/contract/denominations/routes"
+import { landing } from "@aprisco/contract/landing/routes"
 import { queryOptions } from "@tanstack/react-query"
 import { api } from "../../../lib/api.ts"
 import { normalizeText } from "../../../lib/normalize-text.ts"
@@ -11,7 +12,7 @@ export const DENOMINATIONS = ["denominations", "available"] as const
 /** The denominations that the search finds, Independente and the chosen one among them. */
 export async function denominationChoices(search: string, chosen: string, signal: AbortSignal) {
   const query = { search, denomination: chosen }
-  const found = await api.call(contract.denominations.availableForRegistration, { query }, { signal })
+  const found = await api.call(denominations.availableForRegistration, { query }, { signal })
   const [independent, ...others] = found.map(({ id, displayName, name }) => ({
     value: String(id),
     label: displayName || name,
@@ -32,7 +33,7 @@ export const denominationsQuery = queryOptions({
 
 export const assurancesQuery = queryOptions({
   queryKey: ["assurances"],
-  queryFn: ({ signal }) => api.call(contract.landing.assurances, {}, { signal }),
+  queryFn: ({ signal }) => api.call(landing.assurances, {}, { signal }),
   staleTime: ALL_DAY,
   meta: { anybodys: true },
 })

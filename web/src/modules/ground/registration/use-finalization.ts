@@ -1,5 +1,5 @@
-import { contract } from "@aprisco/contract"
 import type { Plan } from "@aprisco/contract/plans/routes"
+import { registration } from "@aprisco/contract/registration/routes"
 import { type StepOne, stepOne } from "@aprisco/contract/registration/steps"
 import { useNavigate } from "@tanstack/react-router"
 import { useState } from "react"
@@ -49,7 +49,7 @@ export function useFinalization(newcomer: boolean) {
     setSending(true)
     try {
       const idempotencyKey = wizard.repeatKey(body)
-      const answer = await api.call(contract.registration.finalizeRegistration, { body }, { idempotencyKey })
+      const answer = await api.call(registration.finalizeRegistration, { body }, { idempotencyKey })
       // Before the session begins: that empties the cache, the plans of this screen among it.
       setDone(plan)
       wizard.clear()

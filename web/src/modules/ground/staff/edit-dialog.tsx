@@ -1,6 +1,6 @@
-import { contract } from "@aprisco/contract"
 import type { Role } from "@aprisco/contract/access/roles"
 import type { StaffRow } from "@aprisco/contract/staff/routes"
+import { staff } from "@aprisco/contract/staff/routes"
 import { Text } from "@mantine/core"
 import { useState } from "react"
 import { api } from "../../../lib/api.ts"
@@ -54,7 +54,7 @@ function EditForm({ person, onClose }: Omit<EditDialogProps, "opened">) {
   const { id, email, church } = person
   const isOwn = !person.can.edit
   const form: ContractForm<AccessValues & TiedValues> = useContractForm({
-    schema: contract.staff.update.body,
+    schema: staff.update.body,
     initialValues: valuesFrom(person),
     about: `user ${id}`,
     toBody: ({ fullName, role, branchIds, areas, personId }) => ({
@@ -69,11 +69,7 @@ function EditForm({ person, onClose }: Omit<EditDialogProps, "opened">) {
     }),
     send: async (body) => {
       try {
-        return await api.call(
-          contract.staff.update,
-          { params: { id }, body },
-          { ifMatch: `"${base.version}"` },
-        )
+        return await api.call(staff.update, { params: { id }, body }, { ifMatch: `"${base.version}"` })
       } catch (error) {
         setStale(isStatus(error, 412))
         throw error

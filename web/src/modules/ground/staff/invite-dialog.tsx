@@ -1,5 +1,5 @@
-import { contract } from "@aprisco/contract"
 import type { Role } from "@aprisco/contract/access/roles"
+import { staff } from "@aprisco/contract/staff/routes"
 import { Alert, TextInput } from "@mantine/core"
 import { useQuery } from "@tanstack/react-query"
 import { useState } from "react"
@@ -49,7 +49,7 @@ function InviteForm({ onClose }: { onClose: () => void }) {
   const several = (useQuery(placesQuery).data?.count ?? 0) > 1
   const [church, setChurch] = useState(own)
   const form = useContractForm({
-    schema: contract.staff.invite.body,
+    schema: staff.invite.body,
     initialValues: BLANK,
     about: "invitation",
     toBody: ({ role, branchIds, personId, ...rest }) => ({
@@ -60,7 +60,7 @@ function InviteForm({ onClose }: { onClose: () => void }) {
       ...(role === "BRANCH_MANAGER" && { branchIds: branchIds.map(Number) }),
       ...(several && { church }),
     }),
-    send: (body) => api.call(contract.staff.invite, { body }, { idempotencyKey: repeatKey(body) }),
+    send: (body) => api.call(staff.invite, { body }, { idempotencyKey: repeatKey(body) }),
     onSaved: ({ email }) => {
       toast.success(`Convite enviado para ${email}.`)
       void staffChanged()

@@ -1,5 +1,5 @@
-import { contract } from "@aprisco/contract"
 import type { StaffRow } from "@aprisco/contract/staff/routes"
+import { staff } from "@aprisco/contract/staff/routes"
 import { useMutation } from "@tanstack/react-query"
 import { api } from "../../../lib/api.ts"
 import { messageOf } from "../../../lib/problem.ts"
@@ -11,28 +11,27 @@ import { staffChanged } from "./staff-api.ts"
 export function useStaffActions({ id, fullName, email, status }: StaffRow) {
   const params = { id }
   const resend = useMutation({
-    mutationFn: () => api.call(contract.staff.resendInvite, { params }),
+    mutationFn: () => api.call(staff.resendInvite, { params }),
     onSuccess: () => toast.success(`Convite reenviado para ${email}.`),
     onError: (error) => toast.error(messageOf(error, "Erro ao reenviar o convite. Tente novamente.")),
     onSettled: staffChanged,
   })
   const activate = useMutation({
-    mutationFn: (isActive: boolean) => api.call(contract.staff.update, { params, body: { isActive } }),
+    mutationFn: (isActive: boolean) => api.call(staff.update, { params, body: { isActive } }),
     onSuccess: (_, isActive) =>
       toast.success(isActive ? `Acesso de ${fullName} reativado.` : `Acesso de ${fullName} desativado.`),
     onError: (error) => toast.error(messageOf(error, "Erro ao alterar o acesso. Tente novamente.")),
     onSettled: staffChanged,
   })
   const remove = useMutation({
-    mutationFn: () => api.call(contract.staff.remove, { params }),
+    mutationFn: () => api.call(staff.remove, { params }),
     onSuccess: () => toast.success("Usuário removido com sucesso."),
     onError: (error) => toast.error(messageOf(error, "Erro ao remover usuário. Tente novamente.")),
     onSettled: staffChanged,
   })
   return {
     resend: () => resend.mutate(),
-    resetSecondFactor: (body: { password: string }) =>
-      api.call(contract.staff.resetSecondFactor, { params, body }),
+    resetSecondFactor: (body: { password: string }) => api.call(staff.resetSecondFactor, { params, body }),
     reactivate: () => activate.mutate(true),
     deactivate: async () => {
       const sure = await askToConfirm({

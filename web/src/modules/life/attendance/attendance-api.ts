@@ -1,4 +1,6 @@
-import { contract } from "@aprisco/contract"
+import { attendance } from "@aprisco/contract/attendance/absentees"
+import { gatherings } from "@aprisco/contract/attendance/gatherings"
+import { rosters } from "@aprisco/contract/attendance/rosters"
 import type { CallOf } from "@aprisco/contract/kit/route"
 import { keepPreviousData, queryOptions } from "@tanstack/react-query"
 import { api } from "../../../lib/api.ts"
@@ -10,18 +12,18 @@ import { type KeptList, keptList } from "./offline/store.ts"
 
 const ATTENDANCE = ["attendance"] as const
 
-export const gatheringsQuery = (query: CallOf<typeof contract.gatherings.list>["query"]) =>
+export const gatheringsQuery = (query: CallOf<typeof gatherings.list>["query"]) =>
   queryOptions({
     queryKey: [...ATTENDANCE, "list", query],
-    queryFn: ({ signal }) => api.call(contract.gatherings.list, { query }, { signal }),
+    queryFn: ({ signal }) => api.call(gatherings.list, { query }, { signal }),
     placeholderData: keepPreviousData,
   })
 
 /** What begins within 12 hours before or after now. */
-export const dueQuery = (query: CallOf<typeof contract.gatherings.due>["query"] = {}) =>
+export const dueQuery = (query: CallOf<typeof gatherings.due>["query"] = {}) =>
   queryOptions({
     queryKey: [...ATTENDANCE, "due", query],
-    queryFn: ({ signal }) => api.call(contract.gatherings.due, { query }, { signal }),
+    queryFn: ({ signal }) => api.call(gatherings.due, { query }, { signal }),
   })
 
 /** One list; without a connection as this device keeps it. */
@@ -29,12 +31,10 @@ export const gatheringQuery = (id: number) =>
   queryOptions({
     queryKey: [...ATTENDANCE, "one", id],
     queryFn: ({ signal }) =>
-      api
-        .callTagged(contract.gatherings.detail, { params: { id } }, { signal })
-        .catch(async (error: unknown) => {
-          const { gathering } = await keptAfter(error, id)
-          return { data: gathering, etag: null }
-        }),
+      api.callTagged(gatherings.detail, { params: { id } }, { signal }).catch(async (error: unknown) => {
+        const { gathering } = await keptAfter(error, id)
+        return { data: gathering, etag: null }
+      }),
   })
 
 /** Who is on a list; without a connection as this device keeps it, which has no search. */
@@ -43,7 +43,7 @@ export const rosterQuery = (id: number, search = "") =>
     queryKey: [...ATTENDANCE, "roster", id, search],
     queryFn: ({ signal }) =>
       api
-        .call(contract.rosters.read, { params: { id }, query: { search } }, { signal })
+        .call(rosters.read, { params: { id }, query: { search } }, { signal })
         .catch(async (error: unknown) => (await keptAfter(error, id)).roster),
   })
 
@@ -54,34 +54,31 @@ async function keptAfter(error: unknown, id: number): Promise<KeptList> {
   return kept
 }
 
-export const absenteesQuery = (query: CallOf<typeof contract.attendance.absentees>["query"]) =>
+export const absenteesQuery = (query: CallOf<typeof attendance.absentees>["query"]) =>
   queryOptions({
     queryKey: [...ATTENDANCE, "absentees", query],
-    queryFn: ({ signal }) => api.call(contract.attendance.absentees, { query }, { signal }),
+    queryFn: ({ signal }) => api.call(attendance.absentees, { query }, { signal }),
     placeholderData: keepPreviousData,
   })
 
-export const trendsQuery = (query: CallOf<typeof contract.attendance.trends>["query"]) =>
+export const trendsQuery = (query: CallOf<typeof attendance.trends>["query"]) =>
   queryOptions({
     queryKey: [...ATTENDANCE, "trends", query],
-    queryFn: ({ signal }) => api.call(contract.attendance.trends, { query }, { signal }),
+    queryFn: ({ signal }) => api.call(attendance.trends, { query }, { signal }),
     placeholderData: keepPreviousData,
   })
 
-export const classesQuery = (query: CallOf<typeof contract.attendance.classes>["query"]) =>
+export const classesQuery = (query: CallOf<typeof attendance.classes>["query"]) =>
   queryOptions({
     queryKey: [...ATTENDANCE, "classes", query],
-    queryFn: ({ signal }) => api.call(contract.attendance.classes, { query }, { signal }),
+    queryFn: ({ signal }) => api.call(attendance.classes, { query }, { signal }),
     placeholderData: keepPreviousData,
   })
 
-export const attendanceOfPersonQuery = (
-  id: number,
-  query: CallOf<typeof contract.attendance.ofPerson>["query"],
-) =>
+export const attendanceOfPersonQuery = (id: number, query: CallOf<typeof attendance.ofPerson>["query"]) =>
   queryOptions({
     queryKey: [...ATTENDANCE, "person", id, query],
-    queryFn: ({ signal }) => api.call(contract.attendance.ofPerson, { params: { id }, query }, { signal }),
+    queryFn: ({ signal }) => api.call(attendance.ofPerson, { params: { id }, query }, { signal }),
     placeholderData: keepPreviousData,
   })
 

@@ -1,11 +1,10 @@
-import type { contract } from "@aprisco/contract"
 import type { Repeat } from "@aprisco/contract/activities/list-query"
 import type { GroupKind } from "@aprisco/contract/groups/labels"
-import type { Group } from "@aprisco/contract/groups/routes"
+import type { Group, groups } from "@aprisco/contract/groups/routes"
 import type { CallOf } from "@aprisco/contract/kit/route"
 import { type AddressValues, addressValuesFrom, NO_ADDRESS } from "../../ground/addresses/public.ts"
 
-export type NewGroup = CallOf<typeof contract.groups.create>["body"]
+export type NewGroup = CallOf<typeof groups.create>["body"]
 
 /** The values of the form: text as typed, `""` for nothing. */
 export type GroupValues = AddressValues & {

@@ -1,5 +1,5 @@
-import { contract } from "@aprisco/contract"
 import type { PersonFollowUp } from "@aprisco/contract/person-follow-ups/routes"
+import { personFollowUps } from "@aprisco/contract/person-follow-ups/routes"
 import { api } from "../../../lib/api.ts"
 import type { Assignment } from "../../roll/visitors/public.ts"
 import { followUpsChanged } from "./follow-ups-api.ts"
@@ -13,10 +13,9 @@ export function assignmentOfPerson({ id, fullName, responsible }: PersonFollowUp
     responsible,
     description: "Quem da equipe acompanha as pessoas desta filial.",
     left: "Acompanhamento sem responsável.",
-    load: (search, signal) =>
-      api.call(contract.personFollowUps.candidates, { params, query: { search } }, { signal }),
+    load: (search, signal) => api.call(personFollowUps.candidates, { params, query: { search } }, { signal }),
     assign: async (chosen) => {
-      await api.call(contract.personFollowUps.assign, { params, body: { responsibleId: chosen } })
+      await api.call(personFollowUps.assign, { params, body: { responsibleId: chosen } })
       void followUpsChanged()
     },
   }

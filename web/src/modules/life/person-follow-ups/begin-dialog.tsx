@@ -1,6 +1,5 @@
-import { contract } from "@aprisco/contract"
 import { FOLLOW_UP_REASONS, type FollowUpReason } from "@aprisco/contract/person-follow-ups/labels"
-import { personFollowUpBody } from "@aprisco/contract/person-follow-ups/routes"
+import { personFollowUpBody, personFollowUps } from "@aprisco/contract/person-follow-ups/routes"
 import { NativeSelect, Text, TextInput } from "@mantine/core"
 import { useNavigate } from "@tanstack/react-router"
 import { api } from "../../../lib/api.ts"
@@ -37,7 +36,7 @@ function BeginForm({ person: { id, fullName }, onClose }: Omit<BeginProps, "open
     initialValues: { reason: "other" as FollowUpReason, detail: "" },
     about: `follow up ${id}`,
     toBody: (values) => ({ ...values, personId: id }),
-    send: (body) => api.call(contract.personFollowUps.begin, { body }),
+    send: (body) => api.call(personFollowUps.begin, { body }),
     onSaved: ({ visitorId }) => {
       onClose()
       void followUpsChanged()

@@ -1,5 +1,6 @@
-import { contract } from "@aprisco/contract"
 import type { EitherFollowUp } from "@aprisco/contract/person-follow-ups/routes"
+import { personFollowUps } from "@aprisco/contract/person-follow-ups/routes"
+import { visitors as visitorsRoutes } from "@aprisco/contract/visitors/routes"
 import { Button, Group, Text } from "@mantine/core"
 import { useDisclosure } from "@mantine/hooks"
 import { IconUserShare, IconX } from "@tabler/icons-react"
@@ -72,12 +73,12 @@ async function giveAll(chosen: readonly EitherFollowUp[], colleague: number): Pr
     // People first: who may follow them up may follow up visitors too.
     const ofPeople =
       people.length > 0 &&
-      (await api.call(contract.personFollowUps.assignMany, {
+      (await api.call(personFollowUps.assignMany, {
         body: { ids: people, responsibleId: colleague },
       }))
     const ofVisitors =
       visitors.length > 0 &&
-      (await api.call(contract.visitors.bulkAction, {
+      (await api.call(visitorsRoutes.bulkAction, {
         body: { action: "assign_responsible", ids: visitors, responsible: colleague },
       }))
     return [ofPeople, ofVisitors].flatMap((answer) => (answer ? answer.failed.map((one) => one.detail) : []))

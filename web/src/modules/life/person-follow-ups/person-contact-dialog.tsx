@@ -1,5 +1,8 @@
-import { contract } from "@aprisco/contract"
-import { type PersonFollowUp, personContactBody } from "@aprisco/contract/person-follow-ups/routes"
+import {
+  type PersonFollowUp,
+  personContactBody,
+  personFollowUps,
+} from "@aprisco/contract/person-follow-ups/routes"
 import type { ContactChannel } from "@aprisco/contract/vocabulary"
 import { NativeSelect, Text, Textarea } from "@mantine/core"
 import { api } from "../../../lib/api.ts"
@@ -55,7 +58,7 @@ function PersonContactForm({
       note,
       ...nextContactFrom(when),
     }),
-    send: (body) => api.call(contract.personFollowUps.contact, { params: { id }, body }),
+    send: (body) => api.call(personFollowUps.contact, { params: { id }, body }),
     onSaved: ({ followUp }) => {
       toast.success(
         followUp === null ? "Contato registrado. O acompanhamento foi encerrado." : "Contato registrado.",

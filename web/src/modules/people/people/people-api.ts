@@ -1,17 +1,17 @@
-import { contract } from "@aprisco/contract"
 import type { CallOf } from "@aprisco/contract/kit/route"
+import { people } from "@aprisco/contract/people/routes"
 import { keepPreviousData, queryOptions } from "@tanstack/react-query"
 import { api } from "../../../lib/api.ts"
 import { recordsChanged } from "../../../lib/records-changed.ts"
 
 const PEOPLE = ["people"] as const
 
-type ListQuery = CallOf<typeof contract.people.list>["query"]
+type ListQuery = CallOf<typeof people.list>["query"]
 
 export const peopleQuery = (query: ListQuery) =>
   queryOptions({
     queryKey: [...PEOPLE, "list", query],
-    queryFn: ({ signal }) => api.call(contract.people.list, { query }, { signal }),
+    queryFn: ({ signal }) => api.call(people.list, { query }, { signal }),
     placeholderData: keepPreviousData,
   })
 
@@ -19,7 +19,7 @@ export const peopleQuery = (query: ListQuery) =>
 export const personQuery = (id: number) =>
   queryOptions({
     queryKey: [...PEOPLE, "record", id],
-    queryFn: ({ signal }) => api.callTagged(contract.people.detail, { params: { id } }, { signal }),
+    queryFn: ({ signal }) => api.callTagged(people.detail, { params: { id } }, { signal }),
   })
 
 /** After a change of people: loads again every list and record that shows them, also members and visitors. */

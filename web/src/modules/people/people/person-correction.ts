@@ -1,5 +1,5 @@
-import { contract } from "@aprisco/contract"
 import type { Person } from "@aprisco/contract/people/routes"
+import { people } from "@aprisco/contract/people/routes"
 import { api } from "../../../lib/api.ts"
 import type { Correction } from "./correct/correction.ts"
 import { peopleChanged } from "./people-api.ts"
@@ -10,8 +10,8 @@ export function personCorrection({ id, can, contactHidden }: Person, etag: strin
   return {
     about: `person ${id}`,
     etag,
-    schema: contract.people.update.body,
-    send: (body, version) => api.callTagged(contract.people.update, { params: { id }, body }, version),
+    schema: people.update.body,
+    send: (body, version) => api.callTagged(people.update, { params: { id }, body }, version),
     reload: peopleChanged,
   }
 }

@@ -1,6 +1,6 @@
-import { contract } from "@aprisco/contract"
 import type { WithEtag } from "@aprisco/contract/kit/client"
 import type { Person } from "@aprisco/contract/people/routes"
+import { people } from "@aprisco/contract/people/routes"
 import { getRouteApi, useNavigate } from "@tanstack/react-router"
 import { api } from "../../../lib/api.ts"
 import { lastSearch } from "../../../lib/last-search.ts"
@@ -51,12 +51,12 @@ function PersonEditForm({ loaded }: { loaded: WithEtag<Person> }) {
   const { id, memberId, visitorIds } = person
   const shared = person.households.find(({ sharesAddress }) => sharesAddress)
   const form = useContractForm({
-    schema: shared ? SHARED_ADDRESS : contract.people.update.body,
+    schema: shared ? SHARED_ADDRESS : people.update.body,
     initialValues: personValuesFrom(person),
     toBody: (values) => withAddressFor(personChange(values, personValuesFrom(person))),
     send: (body) => {
       const change = { params: { id }, body }
-      return save((version) => api.call(contract.people.update, change, version))
+      return save((version) => api.call(people.update, change, version))
     },
     onSaved: () => {
       toast.success("Pessoa atualizada com sucesso!")

@@ -1,4 +1,4 @@
-import { contract } from "@aprisco/contract"
+import { people } from "@aprisco/contract/people/routes"
 import { useNavigate } from "@tanstack/react-router"
 import { useState } from "react"
 import { api } from "../../../lib/api.ts"
@@ -21,11 +21,11 @@ export function PersonNewPage() {
   const repeatKey = useIdempotencyKey()
   const [initialValues] = useState(blankPerson)
   const form = useContractForm({
-    schema: contract.people.create.body,
+    schema: people.create.body,
     initialValues,
     send: async (body) => {
       const create = (sent: typeof body) =>
-        api.call(contract.people.create, { body: sent }, { idempotencyKey: repeatKey(sent) })
+        api.call(people.create, { body: sent }, { idempotencyKey: repeatKey(sent) })
       try {
         return await create(body)
       } catch (error) {

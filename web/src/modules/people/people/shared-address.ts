@@ -1,4 +1,4 @@
-import { contract } from "@aprisco/contract"
+import { people } from "@aprisco/contract/people/routes"
 import type { PersonValues } from "./person-values.ts"
 
 const ADDRESS = ["zipcode", "address", "number", "complement", "neighborhood", "city", "state"] as const
@@ -17,7 +17,7 @@ export function withAddressFor({ addressFor, ...change }: Partial<PersonValues>)
 }
 
 /** The schema of a change of a person who shares an address: a changed address needs `addressFor` (docs/product/people.md#3.5). */
-export const SHARED_ADDRESS = contract.people.update.body.refine(
+export const SHARED_ADDRESS = people.update.body.refine(
   (change) => !namesAddress(change) || change.addressFor !== undefined,
   { path: ["addressFor"], message: "Escolha se o endereço muda para toda a família" },
 )

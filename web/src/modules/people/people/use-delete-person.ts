@@ -1,5 +1,5 @@
-import { contract } from "@aprisco/contract"
 import type { Person } from "@aprisco/contract/people/routes"
+import { people } from "@aprisco/contract/people/routes"
 import { KEPT_DAYS } from "@aprisco/contract/trash/routes"
 import { api } from "../../../lib/api.ts"
 import { INTO_THE_TRASH, useTakeOut } from "../../../lib/into-the-trash.ts"
@@ -14,7 +14,7 @@ const RETURN = `Um administrador da igreja pode trazer o cadastro de volta por $
 export function useDeletePerson(leave: () => Promise<void>) {
   const undo = useTakeOut("person")
   return useDeleteRecord<Pick<Person, "id" | "fullName" | "kinds">>({
-    call: (id) => api.call(contract.people.remove, { params: { id } }),
+    call: (id) => api.call(people.remove, { params: { id } }),
     keyOf: (id) => personQuery(id).queryKey,
     reload: peopleChanged,
     title: ({ fullName }) => `Excluir ${fullName}?`,

@@ -1,10 +1,10 @@
-import { contract } from "@aprisco/contract"
+import { peopleBulk } from "@aprisco/contract/bulk/routes"
 import type { CallOf } from "@aprisco/contract/kit/route"
 import { queryOptions } from "@tanstack/react-query"
 import { api } from "../../../lib/api.ts"
 import { recordsChanged } from "../../../lib/records-changed.ts"
 
-export type BulkBody = CallOf<typeof contract.peopleBulk.start>["body"]
+export type BulkBody = CallOf<typeof peopleBulk.start>["body"]
 
 const EVERY_SECOND = 1000
 
@@ -12,14 +12,14 @@ const EVERY_SECOND = 1000
 export const bulkQuery = (id: number) =>
   queryOptions({
     queryKey: ["people-bulk", id],
-    queryFn: ({ signal }) => api.call(contract.peopleBulk.detail, { params: { id } }, { signal }),
+    queryFn: ({ signal }) => api.call(peopleBulk.detail, { params: { id } }, { signal }),
     refetchInterval: ({ state: { data } }) =>
       data?.state === "running" || data?.state === "undoing" ? EVERY_SECOND : false,
   })
 
-export const startBulk = (body: BulkBody) => api.call(contract.peopleBulk.start, { body })
+export const startBulk = (body: BulkBody) => api.call(peopleBulk.start, { body })
 
-export const undoBulk = (id: number) => api.call(contract.peopleBulk.undo, { params: { id } })
+export const undoBulk = (id: number) => api.call(peopleBulk.undo, { params: { id } })
 
 /** After an action: loads again everything that shows these people. */
 export const bulkChanged = async () => {

@@ -1,8 +1,15 @@
-import { contract } from "@aprisco/contract"
-import { BULK_FIELDS, BULK_PEOPLE_ACTIONS, type BulkPeopleAction } from "@aprisco/contract/bulk/routes"
+import {
+  BULK_FIELDS,
+  BULK_PEOPLE_ACTIONS,
+  type BulkPeopleAction,
+  peopleBulk,
+} from "@aprisco/contract/bulk/routes"
+import { groups } from "@aprisco/contract/groups/routes"
 import type { ListFieldOffer } from "@aprisco/contract/lists/routes"
 import type { ListValue } from "@aprisco/contract/lists/rules"
+import { ministries } from "@aprisco/contract/ministries/routes"
 import { HOUSEHOLD_ROLES, type HouseholdRole } from "@aprisco/contract/people/family-labels"
+import { households } from "@aprisco/contract/people/households"
 import { EDUCATION_LEVELS, GENDERS, MARITAL_STATUSES } from "@aprisco/contract/vocabulary"
 import { NativeSelect, Text, TextInput } from "@mantine/core"
 import { useQuery } from "@tanstack/react-query"
@@ -49,7 +56,7 @@ export function BulkDialog(props: BulkDialogProps) {
 
 function BulkForm({ action, whom, people, onClose, onStarted }: BulkDialogProps) {
   const form = useContractForm({
-    schema: contract.peopleBulk.start.body,
+    schema: peopleBulk.start.body,
     initialValues: EMPTY,
     about: `many people ${action}`,
     toBody: ({ value, ...given }: Values) => ({
@@ -132,13 +139,13 @@ const MOST = 10
 
 async function familyChoices(search: string, _: string, signal: AbortSignal) {
   const query = { search, pageSize: MOST }
-  const { results } = await api.call(contract.households.list, { query }, { signal })
+  const { results } = await api.call(households.list, { query }, { signal })
   return results.map(({ id, displayName }) => ({ value: String(id), label: displayName }))
 }
 
 async function ministryChoices(search: string, _: string, signal: AbortSignal) {
   const query = { search, pageSize: MOST }
-  const { results } = await api.call(contract.ministries.list, { query }, { signal })
+  const { results } = await api.call(ministries.list, { query }, { signal })
   return results.map(({ id, name }) => ({ value: String(id), label: name }))
 }
 
@@ -155,7 +162,7 @@ function GroupField({ form }: { form: ContractForm<Values> }) {
       queryKey={["groups", "choices", church]}
       load={async (search, _, signal) => {
         const query = { search, church, hasRoom: true, pageSize: MOST }
-        const { results } = await api.call(contract.groups.list, { query }, { signal })
+        const { results } = await api.call(groups.list, { query }, { signal })
         return results.map(({ id, name }) => ({ value: String(id), label: name }))
       }}
       key={form.key("group")}

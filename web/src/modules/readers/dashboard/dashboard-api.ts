@@ -1,4 +1,5 @@
-import { contract } from "@aprisco/contract"
+import { branches } from "@aprisco/contract/branches/routes"
+import { dashboard } from "@aprisco/contract/dashboard/routes"
 import { keepPreviousData, queryOptions } from "@tanstack/react-query"
 import { api } from "../../../lib/api.ts"
 import { queryClient } from "../../../lib/query-client.ts"
@@ -13,7 +14,7 @@ const SEVERAL = 2
 export const mainDashboardQuery = (query: DashboardSearch) =>
   queryOptions({
     queryKey: [...DASHBOARD, "main", query],
-    queryFn: ({ signal }) => api.call(contract.dashboard.main, { query }, { signal }),
+    queryFn: ({ signal }) => api.call(dashboard.main, { query }, { signal }),
     placeholderData: keepPreviousData,
   })
 
@@ -21,7 +22,7 @@ export const mainDashboardQuery = (query: DashboardSearch) =>
 export const dashboardTrendQuery = (query: DashboardSearch) =>
   queryOptions({
     queryKey: [...DASHBOARD, "trend", query],
-    queryFn: ({ signal }) => api.call(contract.dashboard.trend, { query }, { signal }),
+    queryFn: ({ signal }) => api.call(dashboard.trend, { query }, { signal }),
     placeholderData: keepPreviousData,
   })
 
@@ -29,7 +30,7 @@ export const recentActivityQuery = (query: DashboardSearch) =>
   queryOptions({
     queryKey: [...DASHBOARD, "recent-activity", query],
     queryFn: ({ signal }) =>
-      api.call(contract.dashboard.recentActivity, { query: { ...query, limit: NEWS } }, { signal }),
+      api.call(dashboard.recentActivity, { query: { ...query, limit: NEWS } }, { signal }),
     placeholderData: keepPreviousData,
     // Every action of any user makes it longer.
     staleTime: 0,
@@ -37,7 +38,7 @@ export const recentActivityQuery = (query: DashboardSearch) =>
 
 export const firstStepsQuery = queryOptions({
   queryKey: [...DASHBOARD, "first-steps"],
-  queryFn: ({ signal }) => api.call(contract.dashboard.firstSteps, {}, { signal }),
+  queryFn: ({ signal }) => api.call(dashboard.firstSteps, {}, { signal }),
   // A step is done on another screen.
   staleTime: 0,
 })
@@ -48,7 +49,7 @@ export const unitCountQuery = (church: number | undefined) =>
     queryKey: [...DASHBOARD, "units", church],
     queryFn: async ({ signal }) => {
       const query = { church, pageSize: SEVERAL }
-      return (await api.call(contract.branches.list, { query }, { signal })).count
+      return (await api.call(branches.list, { query }, { signal })).count
     },
   })
 

@@ -1,4 +1,4 @@
-import { contract } from "@aprisco/contract"
+import { dashboard } from "@aprisco/contract/dashboard/routes"
 import { useMutation, useQuery } from "@tanstack/react-query"
 import { api } from "../../../lib/api.ts"
 import type { DashboardOffers } from "../../../lib/dashboard-offers.ts"
@@ -11,7 +11,7 @@ export function useFirstSteps(offers: readonly DashboardOffers[]) {
   // A failure shows nothing: the list is optional, and the counters report an unreachable server.
   const { data } = useQuery(firstStepsQuery)
   const dismiss = useMutation({
-    mutationFn: () => api.call(contract.dashboard.dismissFirstSteps),
+    mutationFn: () => api.call(dashboard.dismissFirstSteps),
     onSuccess: firstStepsDismissed,
     onError: (error) => toast.error(messageOf(error, "Não foi possível ocultar os primeiros passos.")),
   })

@@ -1,6 +1,6 @@
-import { contract } from "@aprisco/contract"
 import type { WithEtag } from "@aprisco/contract/kit/client"
 import type { PersonList } from "@aprisco/contract/lists/routes"
+import { lists } from "@aprisco/contract/lists/routes"
 import { getRouteApi, useNavigate } from "@tanstack/react-router"
 import { api } from "../../../lib/api.ts"
 import { queryClient } from "../../../lib/query-client.ts"
@@ -48,9 +48,9 @@ function ListEditForm({ loaded }: { loaded: WithEtag<PersonList> }) {
   const { data: list, stale, save, take } = useVersion(loaded)
   const { id } = list
   const form = useContractForm({
-    schema: contract.lists.update.body,
+    schema: lists.update.body,
     initialValues: valuesFrom(list),
-    send: (body) => save((version) => api.call(contract.lists.update, { params: { id }, body }, version)),
+    send: (body) => save((version) => api.call(lists.update, { params: { id }, body }, version)),
     onSaved: () => {
       toast.success("Lista atualizada com sucesso!")
       void listsChanged()

@@ -1,5 +1,5 @@
-import { contract } from "@aprisco/contract"
 import { DEFAULT_COLUMNS } from "@aprisco/contract/lists/columns"
+import { lists } from "@aprisco/contract/lists/routes"
 import { useNavigate } from "@tanstack/react-router"
 import { api } from "../../../lib/api.ts"
 import { useIdempotencyKey } from "../../../lib/idempotency-key.ts"
@@ -24,9 +24,9 @@ export function ListNewPage() {
   const navigate = useNavigate()
   const repeatKey = useIdempotencyKey()
   const form = useContractForm({
-    schema: contract.lists.create.body,
+    schema: lists.create.body,
     initialValues: NEW_LIST,
-    send: (body) => api.call(contract.lists.create, { body }, { idempotencyKey: repeatKey(body) }),
+    send: (body) => api.call(lists.create, { body }, { idempotencyKey: repeatKey(body) }),
     onSaved: ({ id }) => {
       toast.success("Lista criada com sucesso!")
       void listsChanged()

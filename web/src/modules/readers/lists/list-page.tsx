@@ -1,7 +1,6 @@
-import { contract } from "@aprisco/contract"
 import type { SheetFormat } from "@aprisco/contract/kit/sheets"
 import type { PersonList } from "@aprisco/contract/lists/routes"
-import { LIST_SHARINGS } from "@aprisco/contract/lists/routes"
+import { LIST_SHARINGS, lists } from "@aprisco/contract/lists/routes"
 import { Button, Group, Menu, Stack, Text } from "@mantine/core"
 import { IconAddressBook, IconAlertTriangle, IconEyeOff, IconListDetails } from "@tabler/icons-react"
 import { useMutation, useQuery } from "@tanstack/react-query"
@@ -59,7 +58,7 @@ function Record({ list }: { list: PersonList }) {
   const fields = useQuery(listFieldsQuery)
   useDocumentTitle(name)
   const remove = useDeleteRecord<PersonList>({
-    call: (listId) => api.call(contract.lists.remove, { params: { id: listId } }),
+    call: (listId) => api.call(lists.remove, { params: { id: listId } }),
     keyOf: (listId) => listQuery(listId).queryKey,
     reload: listsChanged,
     title: () => "Excluir esta lista?",
@@ -122,7 +121,7 @@ function Record({ list }: { list: PersonList }) {
 function ListExport({ id, count }: { id: number; count: number | undefined }) {
   const fetching = useMutation({
     mutationFn: (format: SheetFormat | "vcf") =>
-      api.call(contract.lists.export, { params: { id }, query: { format } }),
+      api.call(lists.export, { params: { id }, query: { format } }),
     onSuccess: (file, format) => {
       saveFile(file, `lista-${id}-${today()}.${format}`)
       toast.success("Arquivo exportado.")

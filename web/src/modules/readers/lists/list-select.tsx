@@ -1,5 +1,5 @@
-import { contract } from "@aprisco/contract"
 import type { PersonList } from "@aprisco/contract/lists/routes"
+import { lists } from "@aprisco/contract/lists/routes"
 import type { ComponentProps } from "react"
 import { api } from "../../../lib/api.ts"
 import { SearchedSelect, type SelectChoice } from "../../../ui/searched-select.tsx"
@@ -22,11 +22,11 @@ export function ListSelect(props: ListSelectProps) {
 const choiceOf = ({ id, name }: PersonList): SelectChoice => ({ value: String(id), label: name })
 
 async function load(search: string, chosen: string, signal: AbortSignal): Promise<SelectChoice[]> {
-  const { results } = await api.call(contract.lists.list, { query: { search, pageSize: 50 } }, { signal })
+  const { results } = await api.call(lists.list, { query: { search, pageSize: 50 } }, { signal })
   const found = results.filter(({ usable }) => usable).map(choiceOf)
   if (chosen === "" || found.some(({ value }) => value === chosen)) return found
   try {
-    const list = await api.call(contract.lists.detail, { params: { id: Number(chosen) } }, { signal })
+    const list = await api.call(lists.detail, { params: { id: Number(chosen) } }, { signal })
     return [...found, choiceOf(list)]
   } catch {
     // One that was deleted, or that is another user's: the screen around says so.

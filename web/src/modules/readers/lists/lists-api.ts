@@ -1,5 +1,5 @@
-import { contract } from "@aprisco/contract"
 import type { CallOf } from "@aprisco/contract/kit/route"
+import { lists } from "@aprisco/contract/lists/routes"
 import type { ListGroup } from "@aprisco/contract/lists/rules"
 import { keepPreviousData, queryOptions } from "@tanstack/react-query"
 import { api } from "../../../lib/api.ts"
@@ -7,12 +7,12 @@ import { recordsChanged } from "../../../lib/records-changed.ts"
 
 const LISTS = ["lists"] as const
 
-type ListQuery = CallOf<typeof contract.lists.list>["query"]
+type ListQuery = CallOf<typeof lists.list>["query"]
 
 export const listsQuery = (query: ListQuery) =>
   queryOptions({
     queryKey: [...LISTS, "list", query],
-    queryFn: ({ signal }) => api.call(contract.lists.list, { query }, { signal }),
+    queryFn: ({ signal }) => api.call(lists.list, { query }, { signal }),
     placeholderData: keepPreviousData,
   })
 
@@ -20,14 +20,14 @@ export const listsQuery = (query: ListQuery) =>
 export const listQuery = (id: number) =>
   queryOptions({
     queryKey: [...LISTS, "one", id],
-    queryFn: ({ signal }) => api.callTagged(contract.lists.detail, { params: { id } }, { signal }),
+    queryFn: ({ signal }) => api.callTagged(lists.detail, { params: { id } }, { signal }),
   })
 
 export const listPeopleQuery = (id: number, page: number, pageSize: number) =>
   queryOptions({
     queryKey: [...LISTS, "people", id, page],
     queryFn: ({ signal }) =>
-      api.call(contract.lists.people, { params: { id }, query: { page, pageSize } }, { signal }),
+      api.call(lists.people, { params: { id }, query: { page, pageSize } }, { signal }),
     placeholderData: keepPreviousData,
   })
 
@@ -35,27 +35,26 @@ export const listPeopleQuery = (id: number, page: number, pageSize: number) =>
 export const listChangesQuery = (id: number, since: string) =>
   queryOptions({
     queryKey: [...LISTS, "changes", id, since],
-    queryFn: ({ signal }) =>
-      api.call(contract.lists.changes, { params: { id }, query: { since } }, { signal }),
+    queryFn: ({ signal }) => api.call(lists.changes, { params: { id }, query: { since } }, { signal }),
   })
 
 /** The fields that rules may name. */
 export const listFieldsQuery = queryOptions({
   queryKey: [...LISTS, "fields"],
-  queryFn: ({ signal }) => api.call(contract.lists.fields, {}, { signal }),
+  queryFn: ({ signal }) => api.call(lists.fields, {}, { signal }),
 })
 
 /** The columns that a list can show. */
 export const listColumnsQuery = queryOptions({
   queryKey: [...LISTS, "columns"],
-  queryFn: ({ signal }) => api.call(contract.lists.columns, {}, { signal }),
+  queryFn: ({ signal }) => api.call(lists.columns, {}, { signal }),
 })
 
 /** The number of people that rules find, and the first of them. */
 export const listPreviewQuery = (rules: ListGroup) =>
   queryOptions({
     queryKey: [...LISTS, "preview", rules],
-    queryFn: ({ signal }) => api.call(contract.lists.preview, { body: { rules } }, { signal }),
+    queryFn: ({ signal }) => api.call(lists.preview, { body: { rules } }, { signal }),
     placeholderData: keepPreviousData,
     retry: false,
   })

@@ -1,6 +1,6 @@
-import { contract } from "@aprisco/contract"
 import { toCamel } from "@aprisco/contract/kit/wire"
 import type { MergeField, MergePreview } from "@aprisco/contract/merges/routes"
+import { personMerges } from "@aprisco/contract/merges/routes"
 import { Alert, Button, Card, List, Stack, Text, Title } from "@mantine/core"
 import { IconAlertTriangle } from "@tabler/icons-react"
 import { useMutation } from "@tanstack/react-query"
@@ -44,7 +44,7 @@ export function MergeForm({ keep, merge, pair, preview }: MergeFormProps) {
   const nameOf = (side: KeptSide) => fields.find(({ field }) => field === "full_name")?.[side] ?? ""
   const merging = useMutation({
     mutationFn: () =>
-      api.call(contract.personMerges.create, {
+      api.call(personMerges.create, {
         body: { keepId: keep, mergeId: merge, fields: asBody(choices) },
       }),
     onSuccess: async ({ id, personId }) => {

@@ -1,4 +1,4 @@
-import { contract } from "@aprisco/contract"
+import { duplicates } from "@aprisco/contract/merges/duplicates"
 import { useMutation } from "@tanstack/react-query"
 import { api } from "../../../lib/api.ts"
 import { messageOf } from "../../../lib/problem.ts"
@@ -14,7 +14,7 @@ export function useDecision(id: number, onDismissed?: () => Promise<void>) {
     void changed()
   }
   const dismissing = useMutation({
-    mutationFn: () => api.call(contract.duplicates.dismiss, { params: { id } }),
+    mutationFn: () => api.call(duplicates.dismiss, { params: { id } }),
     onSuccess: async () => {
       const undo = { label: "Desfazer", run: () => reopening.mutate() }
       toast.success("Registrado: não são a mesma pessoa", undefined, undo)
@@ -24,7 +24,7 @@ export function useDecision(id: number, onDismissed?: () => Promise<void>) {
     onError,
   })
   const reopening = useMutation({
-    mutationFn: () => api.call(contract.duplicates.reopen, { params: { id } }),
+    mutationFn: () => api.call(duplicates.reopen, { params: { id } }),
     onSuccess: async () => {
       toast.success("O par está em aberto de novo")
       await changed()

@@ -1,7 +1,6 @@
-import { contract } from "@aprisco/contract"
 import type { AnswerOf } from "@aprisco/contract/kit/route"
 import type { Person } from "@aprisco/contract/people/routes"
-import type { personPrivacy } from "@aprisco/contract/privacy/routes"
+import { personPrivacy } from "@aprisco/contract/privacy/routes"
 import { Text } from "@mantine/core"
 import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query"
 import { useState } from "react"
@@ -78,8 +77,8 @@ const accessesQuery = (personId: number | null, page: number) =>
     queryFn: ({ signal }) => {
       const query = { page, pageSize: A_PAGE }
       return personId === null
-        ? api.call(contract.personPrivacy.ownAccesses, { query }, { signal })
-        : api.call(contract.personPrivacy.accesses, { params: { id: personId }, query }, { signal })
+        ? api.call(personPrivacy.ownAccesses, { query }, { signal })
+        : api.call(personPrivacy.accesses, { params: { id: personId }, query }, { signal })
     },
     placeholderData: keepPreviousData,
     retry: (count, error) => !isStatus(error, 404) && count < 2,

@@ -1,5 +1,5 @@
-import { contract } from "@aprisco/contract"
 import type { Person } from "@aprisco/contract/people/routes"
+import { personPrivacy } from "@aprisco/contract/privacy/routes"
 import { useMutation } from "@tanstack/react-query"
 import { api } from "../../../lib/api.ts"
 import { messageOf } from "../../../lib/problem.ts"
@@ -11,7 +11,7 @@ import { peopleChanged } from "../../people/people/public.ts"
 export function useAnonymisePerson(etag: string | null) {
   const erase = useMutation({
     mutationFn: (id: number) =>
-      api.call(contract.personPrivacy.anonymise, { params: { id } }, { ifMatch: etag ?? undefined }),
+      api.call(personPrivacy.anonymise, { params: { id } }, { ifMatch: etag ?? undefined }),
     onSuccess: async () => {
       toast.success("Os dados da pessoa foram apagados")
       await peopleChanged()

@@ -1,4 +1,4 @@
-import { contract } from "@aprisco/contract"
+import { personPrivacy } from "@aprisco/contract/privacy/routes"
 import { useMutation } from "@tanstack/react-query"
 import { api } from "../../../lib/api.ts"
 import { messageOf } from "../../../lib/problem.ts"
@@ -9,7 +9,7 @@ import { toast } from "../../../ui/toast.ts"
 export function useDataDownload(id: number) {
   return useMutation({
     mutationFn: (query: { as: "pdf" | "json"; includeNotes: boolean }) =>
-      api.call(contract.personPrivacy.data, { params: { id }, query }),
+      api.call(personPrivacy.data, { params: { id }, query }),
     onSuccess: (file, { as }) => {
       saveFile(file, `pessoa-${id}.${as}`)
       toast.success("Dados baixados")

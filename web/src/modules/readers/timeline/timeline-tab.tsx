@@ -1,5 +1,5 @@
-import { contract } from "@aprisco/contract"
 import type { TimelineEntry } from "@aprisco/contract/timeline/routes"
+import { personTimeline } from "@aprisco/contract/timeline/routes"
 import { Anchor, Card, Text, Timeline } from "@mantine/core"
 import { IconAddressBook, IconHistory, IconUserCircle, IconUserHeart, IconUsers } from "@tabler/icons-react"
 import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query"
@@ -106,10 +106,6 @@ const timelineQuery = (id: number, page: number) =>
   queryOptions({
     queryKey: ["people", "timeline", id, page],
     queryFn: ({ signal }) =>
-      api.call(
-        contract.personTimeline.list,
-        { params: { id }, query: { page, pageSize: PAGE_SIZE } },
-        { signal },
-      ),
+      api.call(personTimeline.list, { params: { id }, query: { page, pageSize: PAGE_SIZE } }, { signal }),
     placeholderData: keepPreviousData,
   })

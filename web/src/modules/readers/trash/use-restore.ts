@@ -1,5 +1,5 @@
-import { contract } from "@aprisco/contract"
 import type { Deleted } from "@aprisco/contract/trash/routes"
+import { trash } from "@aprisco/contract/trash/routes"
 import { useMutation } from "@tanstack/react-query"
 import { api } from "../../../lib/api.ts"
 import { isStatus, messageOf } from "../../../lib/problem.ts"
@@ -16,7 +16,7 @@ const LABELS = {
 /** Restores a record after a confirmation. It can fail: no quota left, or the CPF is in use (docs/product/trash.md#1.3). */
 export function useRestore() {
   const { mutate, isPending, variables } = useMutation({
-    mutationFn: ({ kind, id }: Deleted) => api.call(contract.trash.restore, { params: { kind, id } }),
+    mutationFn: ({ kind, id }: Deleted) => api.call(trash.restore, { params: { kind, id } }),
     onSuccess: (_, { kind }) => toast.success(LABELS[kind].done),
     onError: (error, { kind }) =>
       toast.error(

@@ -1,10 +1,10 @@
-import { contract } from "@aprisco/contract"
 import type { CallOf } from "@aprisco/contract/kit/route"
+import { members } from "@aprisco/contract/members/routes"
 import { changedAnswers } from "../../people/people/public.ts"
 import type { MemberValues } from "./member-values.ts"
 
-type NewBody = CallOf<typeof contract.members.create>["body"]
-type ChangeBody = CallOf<typeof contract.members.update>["body"]
+type NewBody = CallOf<typeof members.create>["body"]
+type ChangeBody = CallOf<typeof members.update>["body"]
 
 interface Ticks {
   spouseIsMember?: boolean
@@ -30,10 +30,10 @@ const ACCOUNT_REACHABLE = {
 const hasSpouse = (body: Ticks) => !body.spouseIsMember || !isBlank(body.spouseMember)
 const hasAddress = (body: Ticks) => !body.createSystemUser || Boolean(body.userEmail || body.email)
 
-export const NEW_MEMBER_RULE = contract.members.create.body
+export const NEW_MEMBER_RULE = members.create.body
   .refine(hasSpouse, SPOUSE_CHOSEN)
   .refine(hasAddress, ACCOUNT_REACHABLE)
-export const MEMBER_CHANGE_RULE = contract.members.update.body
+export const MEMBER_CHANGE_RULE = members.update.body
   .refine(hasSpouse, SPOUSE_CHOSEN)
   .refine(hasAddress, ACCOUNT_REACHABLE)
 

@@ -1,6 +1,6 @@
-import { contract } from "@aprisco/contract"
 import type { WithEtag } from "@aprisco/contract/kit/client"
 import type { MemberProfile } from "@aprisco/contract/members/routes"
+import { members } from "@aprisco/contract/members/routes"
 import { getRouteApi, useNavigate } from "@tanstack/react-router"
 import { useState } from "react"
 import { api } from "../../../lib/api.ts"
@@ -66,7 +66,7 @@ function MemberEditForm({ loaded }: { loaded: WithEtag<MemberProfile> }) {
       setLimit(null)
       try {
         return await sendWithPhoto(body, (light) =>
-          save((version) => api.call(contract.members.update, { params: { id }, body: light }, version)),
+          save((version) => api.call(members.update, { params: { id }, body: light }, version)),
         )
       } catch (error) {
         if (isPlanLimit(error)) setLimit(messageOf(error))

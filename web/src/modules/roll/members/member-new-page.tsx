@@ -1,4 +1,4 @@
-import { contract } from "@aprisco/contract"
+import { members } from "@aprisco/contract/members/routes"
 import type { Person } from "@aprisco/contract/people/routes"
 import { getRouteApi, useNavigate } from "@tanstack/react-router"
 import { useState } from "react"
@@ -62,9 +62,7 @@ function NewMember({ round, known, onAnother }: NewMemberProps) {
       setLimit(null)
       try {
         const options = { idempotencyKey: repeatKey([body, nameOf(photo)]) }
-        return await sendWithPhoto(body, (light) =>
-          api.call(contract.members.create, { body: light }, options),
-        )
+        return await sendWithPhoto(body, (light) => api.call(members.create, { body: light }, options))
       } catch (error) {
         if (isPlanLimit(error)) setLimit(messageOf(error))
         throw error

@@ -1,4 +1,4 @@
-import { contract } from "@aprisco/contract"
+import { members } from "@aprisco/contract/members/routes"
 import { KEPT_DAYS } from "@aprisco/contract/trash/routes"
 import { api } from "../../../lib/api.ts"
 import { INTO_THE_TRASH, useTakeOut } from "../../../lib/into-the-trash.ts"
@@ -13,7 +13,7 @@ const RETURN = `Um administrador da igreja pode trazer o cadastro de volta por $
 export function useDeleteMember(failure: string, leave?: () => Promise<void>) {
   const undo = useTakeOut("member")
   return useDeleteRecord<{ id: number; fullName: string }>({
-    call: (id) => api.call(contract.members.remove, { params: { id } }),
+    call: (id) => api.call(members.remove, { params: { id } }),
     keyOf: (id) => memberQuery(id).queryKey,
     reload: membersChanged,
     title: ({ fullName }) => `Excluir ${fullName}?`,

@@ -1,6 +1,6 @@
-import { contract } from "@aprisco/contract"
 import type { WithEtag } from "@aprisco/contract/kit/client"
 import type { Visitor } from "@aprisco/contract/visitors/routes"
+import { visitors } from "@aprisco/contract/visitors/routes"
 import { staffForm } from "@aprisco/contract/visitors/visit-form"
 import { Alert } from "@mantine/core"
 import { IconLock } from "@tabler/icons-react"
@@ -61,7 +61,7 @@ function VisitorEditForm({ loaded }: { loaded: WithEtag<Visitor> }) {
     toBody: (values) => visitorChange(values, fixed),
     send: (body) => {
       const change = { params: { id }, body }
-      return save((version) => api.call(contract.visitors.update, change, version))
+      return save((version) => api.call(visitors.update, change, version))
     },
     onSaved: () => {
       toast.success("Visitante atualizado com sucesso!")

@@ -1,4 +1,4 @@
-import { contract } from "@aprisco/contract"
+import { visitors } from "@aprisco/contract/visitors/routes"
 import { staffForm } from "@aprisco/contract/visitors/visit-form"
 import { useNavigate } from "@tanstack/react-router"
 import { useState } from "react"
@@ -32,7 +32,7 @@ function NewVisitor({ round, onAnother }: { round: number; onAnother: () => void
     schema: staffForm.create,
     initialValues,
     toBody: newVisitorFrom,
-    send: (body) => api.call(contract.visitors.create, { body }, { idempotencyKey: repeatKey(body) }),
+    send: (body) => api.call(visitors.create, { body }, { idempotencyKey: repeatKey(body) }),
     onSaved: ({ id }) => {
       toast.success("Visitante cadastrado com sucesso!")
       void visitorsChanged()

@@ -1,4 +1,4 @@
-import { contract } from "@aprisco/contract"
+import { passwords } from "@aprisco/contract/auth/passwords"
 import type { User } from "@aprisco/contract/auth/user"
 import { Button, Group, Stack, Text } from "@mantine/core"
 import { api } from "../../../../lib/api.ts"
@@ -14,9 +14,9 @@ const BLANK = { currentPassword: "", newPassword: "", confirmPassword: "" }
 /** Changes the password; sessions on other devices end (docs/product/auth.md#1.5). */
 export function ChangePassword({ user }: { user: User }) {
   const form: ContractForm<typeof BLANK> = useContractForm({
-    schema: contract.passwords.change.body,
+    schema: passwords.change.body,
     initialValues: BLANK,
-    send: (body) => api.call(contract.passwords.change, { body }),
+    send: (body) => api.call(passwords.change, { body }),
     onSaved: () => {
       form.setInitialValues(BLANK)
       form.reset()

@@ -1,5 +1,5 @@
-import { contract } from "@aprisco/contract"
 import type { SecondFactor } from "@aprisco/contract/auth/second-factor"
+import { secondFactors } from "@aprisco/contract/auth/second-factor"
 import { Alert, Button, Group, Modal, Text } from "@mantine/core"
 import { IconAlertTriangle } from "@tabler/icons-react"
 import { queryOptions, useQuery } from "@tanstack/react-query"
@@ -19,7 +19,7 @@ import { SetUpDialog } from "./set-up-dialog.tsx"
 
 const secondFactorQuery = queryOptions({
   queryKey: ["second-factor"],
-  queryFn: ({ signal }) => api.call(contract.secondFactors.read, {}, { signal }),
+  queryFn: ({ signal }) => api.call(secondFactors.read, {}, { signal }),
 })
 
 type Doing = { what: "nothing" | "set-up" | "renew" | "remove" } | { what: "codes"; codes: string[] }
@@ -95,7 +95,7 @@ function Standing({ factor }: { factor: SecondFactor }) {
           title="Gerar novos códigos de recuperação"
           text="Os códigos antigos deixam de funcionar."
           confirm="Gerar novos códigos"
-          send={(body) => api.call(contract.secondFactors.renewCodes, { body })}
+          send={(body) => api.call(secondFactors.renewCodes, { body })}
           onDone={({ recoveryCodes }) => {
             void factorChanged()
             setDoing({ what: "codes", codes: recoveryCodes })
@@ -118,7 +118,7 @@ function Standing({ factor }: { factor: SecondFactor }) {
           }
           confirm="Desativar"
           danger
-          send={(body) => api.call(contract.secondFactors.remove, { body })}
+          send={(body) => api.call(secondFactors.remove, { body })}
           onDone={() => {
             toast.success("Verificação em duas etapas desativada.")
             void factorChanged()

@@ -1,5 +1,5 @@
-import { contract } from "@aprisco/contract"
 import type { Enrolment } from "@aprisco/contract/auth/second-factor"
+import { secondFactors } from "@aprisco/contract/auth/second-factor"
 import { useState } from "react"
 import { api } from "../../../../lib/api.ts"
 import { DialogForm } from "../../../../ui/dialog-form.tsx"
@@ -37,7 +37,7 @@ export function SetUpDialog({ onClose, onChanged }: SetUpDialogProps) {
         <AskPasswordForm
           text="Confirme a sua senha para começar. Tenha à mão um aplicativo autenticador, como o Google Authenticator ou o Microsoft Authenticator."
           confirm="Continuar"
-          send={(body) => api.call(contract.secondFactors.enrol, { body })}
+          send={(body) => api.call(secondFactors.enrol, { body })}
           onDone={(enrolment) => setStep({ at: "code", enrolment })}
           onClose={onClose}
         />
@@ -62,9 +62,9 @@ interface CodeStepProps {
 
 function CodeStep({ enrolment, onDone, onClose }: CodeStepProps) {
   const form = useContractForm({
-    schema: contract.secondFactors.confirm.body,
+    schema: secondFactors.confirm.body,
     initialValues: { code: "" },
-    send: (body) => api.call(contract.secondFactors.confirm, { body }),
+    send: (body) => api.call(secondFactors.confirm, { body }),
     onSaved: ({ recoveryCodes }) => {
       toast.success("Verificação em duas etapas ativada!")
       onDone(recoveryCodes)

@@ -1,4 +1,4 @@
-import { contract } from "@aprisco/contract"
+import { auth } from "@aprisco/contract/auth/sessions"
 import { Button, Text } from "@mantine/core"
 import { useMutation, useQuery } from "@tanstack/react-query"
 import { api } from "../../../../lib/api.ts"
@@ -15,13 +15,13 @@ import { sessionsChanged, sessionsQuery } from "./sessions-query.ts"
 export function SessionsCard() {
   const { data, error, isError, refetch } = useQuery(sessionsQuery)
   const end = useMutation({
-    mutationFn: (id: number) => api.call(contract.auth.endSession, { params: { id } }),
+    mutationFn: (id: number) => api.call(auth.endSession, { params: { id } }),
     onSuccess: () => toast.success("Sessão encerrada."),
     onError: (problem) => toast.error(messageOf(problem, "Erro ao encerrar a sessão. Tente novamente.")),
     onSettled: sessionsChanged,
   })
   const endOthers = useMutation({
-    mutationFn: () => api.call(contract.auth.endOtherSessions),
+    mutationFn: () => api.call(auth.endOtherSessions),
     onSuccess: () => toast.success("As outras sessões foram encerradas."),
     onError: (problem) => toast.error(messageOf(problem, "Erro ao encerrar as sessões. Tente novamente.")),
     onSettled: sessionsChanged,

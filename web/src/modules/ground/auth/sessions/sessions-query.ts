@@ -1,4 +1,4 @@
-import { contract } from "@aprisco/contract"
+import { auth } from "@aprisco/contract/auth/sessions"
 import { queryOptions } from "@tanstack/react-query"
 import { api } from "../../../../lib/api.ts"
 import { queryClient } from "../../../../lib/query-client.ts"
@@ -6,7 +6,7 @@ import { queryClient } from "../../../../lib/query-client.ts"
 /** The devices on which the person is signed in. */
 export const sessionsQuery = queryOptions({
   queryKey: ["sessions"],
-  queryFn: ({ signal }) => api.call(contract.auth.sessions, {}, { signal }),
+  queryFn: ({ signal }) => api.call(auth.sessions, {}, { signal }),
 })
 
 /** Sessions were ended, here or by a change of the password. */

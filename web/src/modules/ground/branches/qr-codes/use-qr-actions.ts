@@ -1,5 +1,5 @@
-import { contract } from "@aprisco/contract"
 import type { QrCode } from "@aprisco/contract/branches/qr-codes"
+import { qrCodes } from "@aprisco/contract/branches/qr-codes"
 import { useMutation } from "@tanstack/react-query"
 import { api } from "../../../../lib/api.ts"
 import { messageOf } from "../../../../lib/problem.ts"
@@ -21,12 +21,12 @@ function changed({ data, message }: Changed): void {
 export function useQrActions(code: QrCode) {
   const params = { id: code.id }
   const toggle = useMutation({
-    mutationFn: () => api.call(contract.qrCodes.toggle, { params }),
+    mutationFn: () => api.call(qrCodes.toggle, { params }),
     onSuccess: changed,
     onError: (error) => toast.error(messageOf(error, "Erro ao alterar status do QR Code")),
   })
   const regenerate = useMutation({
-    mutationFn: () => api.call(contract.qrCodes.regenerate, { params }),
+    mutationFn: () => api.call(qrCodes.regenerate, { params }),
     onSuccess: (answer) => {
       changed(answer)
       void historyChanged(code.id)

@@ -1,5 +1,5 @@
-import { contract } from "@aprisco/contract"
 import type { Branch } from "@aprisco/contract/branches/fields"
+import { members } from "@aprisco/contract/members/routes"
 import { Button, Card, Text } from "@mantine/core"
 import { IconUsers } from "@tabler/icons-react"
 import { queryOptions, useQuery } from "@tanstack/react-query"
@@ -18,8 +18,7 @@ const SHOWN = 10
 const peopleQuery = (branch: number) =>
   queryOptions({
     queryKey: ["members", "of-branch", branch],
-    queryFn: ({ signal }) =>
-      api.call(contract.members.list, { query: { branch, pageSize: SHOWN } }, { signal }),
+    queryFn: ({ signal }) => api.call(members.list, { query: { branch, pageSize: SHOWN } }, { signal }),
   })
 
 /** The first members of the branch, and a link to all. */

@@ -1,5 +1,5 @@
-import { contract } from "@aprisco/contract"
 import { type AffiliationStanding, churchAffiliation } from "@aprisco/contract/churches/affiliation"
+import { denominations } from "@aprisco/contract/denominations/routes"
 import { Button, Card, Group, Skeleton, Stack, Text, Title } from "@mantine/core"
 import { useMutation, useQuery } from "@tanstack/react-query"
 import { useId, useState } from "react"
@@ -83,7 +83,7 @@ function inWords({ affiliation, denominationName, isIndependent, since, housesOf
 /** The denominations that the search finds, without the entry that means none. */
 async function choices(search: string, chosen: string, signal: AbortSignal) {
   const query = { search, denomination: chosen }
-  const found = await api.call(contract.denominations.availableForRegistration, { query }, { signal })
+  const found = await api.call(denominations.availableForRegistration, { query }, { signal })
   return found.slice(1).map(({ id, displayName }) => ({ value: String(id), label: displayName }))
 }
 

@@ -1,4 +1,4 @@
-import { contract } from "@aprisco/contract"
+import { attendance } from "@aprisco/contract/attendance/absentees"
 import type { CallOf } from "@aprisco/contract/kit/route"
 import type { SheetFormat } from "@aprisco/contract/kit/sheets"
 import { useMutation } from "@tanstack/react-query"
@@ -10,7 +10,7 @@ import { toast } from "../../../../ui/toast.ts"
 
 interface AttendanceExportProps {
   /** One list, or the filters of all. */
-  which: Omit<CallOf<typeof contract.attendance.export>["query"], "format">
+  which: Omit<CallOf<typeof attendance.export>["query"], "format">
   /** The name of the file, without its ending. */
   name: string
   count: number | undefined
@@ -19,8 +19,7 @@ interface AttendanceExportProps {
 /** Who came, of one list or of those that the filters find, as a file. */
 export function AttendanceExport({ which, name, count }: AttendanceExportProps) {
   const fetching = useMutation({
-    mutationFn: (format: SheetFormat) =>
-      api.call(contract.attendance.export, { query: { ...which, format } }),
+    mutationFn: (format: SheetFormat) => api.call(attendance.export, { query: { ...which, format } }),
     onSuccess: (file, format) => {
       saveFile(file, `${name}.${format}`)
       toast.success("Arquivo exportado.")

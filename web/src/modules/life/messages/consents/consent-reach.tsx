@@ -1,5 +1,5 @@
-import { contract } from "@aprisco/contract"
 import type { ReplyOf } from "@aprisco/contract/kit/route"
+import { messageConsents } from "@aprisco/contract/messages/consents"
 import { Button, List, Text } from "@mantine/core"
 import { useDisclosure } from "@mantine/hooks"
 import { queryOptions, useQuery } from "@tanstack/react-query"
@@ -14,7 +14,7 @@ import { SignedFormsDialog } from "./signed-forms-dialog.tsx"
 /** Below `people`, so that a change of somebody's consents loads it again. */
 const reachQuery = queryOptions({
   queryKey: ["people", "message-reach"],
-  queryFn: ({ signal }) => api.call(contract.messageConsents.reach, {}, { signal }),
+  queryFn: ({ signal }) => api.call(messageConsents.reach, {}, { signal }),
 })
 
 /** How many people of the church may be written to, and the two ways to have more of them (docs/product/messages.md#1.1). */
@@ -63,7 +63,7 @@ const WAYS = {
   bell: "receber avisos no Aprisco",
 } as const
 
-type Reached = ReplyOf<typeof contract.messageConsents.reach>["channels"][number]
+type Reached = ReplyOf<typeof messageConsents.reach>["channels"][number]
 
 /** «312 de 594 pessoas podem receber e-mail». */
 function reachWords(all: number, { channel, people }: Reached): string {

@@ -1,4 +1,4 @@
-import { contract } from "@aprisco/contract"
+import { messageConsents } from "@aprisco/contract/messages/consents"
 import type { Person } from "@aprisco/contract/people/routes"
 import type { Visitor } from "@aprisco/contract/visitors/routes"
 import { Button, Group, Stack, Text } from "@mantine/core"
@@ -29,7 +29,7 @@ export function VisitorOwnLinkCard({ visitor }: { visitor: Visitor }) {
 function OwnLinkCard({ personId, folds }: { personId: number; folds?: boolean }) {
   const Frame = folds ? FoldingCard : FactCard
   const made = useMutation({
-    mutationFn: () => api.call(contract.messageConsents.link, { params: { id: personId } }),
+    mutationFn: () => api.call(messageConsents.link, { params: { id: personId } }),
     onError: (error) => toast.error(messageOf(error, "Erro ao criar o link. Tente novamente.")),
   })
   const box = useRef<HTMLDivElement>(null)

@@ -1,5 +1,5 @@
-import { contract } from "@aprisco/contract"
 import type { ReplyOf } from "@aprisco/contract/kit/route"
+import { messageConsents } from "@aprisco/contract/messages/consents"
 import { MAX_NAMED_PEOPLE } from "@aprisco/contract/messages/labels"
 import { CHOOSABLE_CHANNELS, CONSENT_CHANNELS } from "@aprisco/contract/vocabulary"
 import { Checkbox, NativeSelect, Pill, Stack, Text, Textarea } from "@mantine/core"
@@ -40,7 +40,7 @@ const INITIAL: Values = { whose: "people", people: [], purposes: [], channel: "p
 
 function SignedForms({ onClose }: Pick<SignedFormsDialogProps, "onClose">) {
   const form = useContractForm({
-    schema: contract.messageConsents.record.body,
+    schema: messageConsents.record.body,
     initialValues: INITIAL,
     toBody: ({ whose, people, purposes, channel, statement }: Values) => ({
       audience: {
@@ -55,7 +55,7 @@ function SignedForms({ onClose }: Pick<SignedFormsDialogProps, "onClose">) {
       channel,
       statement,
     }),
-    send: (body) => api.call(contract.messageConsents.record, { body }),
+    send: (body) => api.call(messageConsents.record, { body }),
     onSaved: (answer) => {
       toast.success(resultWords(answer))
       onClose()
@@ -151,7 +151,7 @@ function resultWords({
   recorded,
   already,
   skipped: { withdrew, minor },
-}: ReplyOf<typeof contract.messageConsents.record>): string {
+}: ReplyOf<typeof messageConsents.record>): string {
   const done =
     recorded === 0
       ? "Nenhum consentimento novo."

@@ -1,5 +1,5 @@
-import { contract } from "@aprisco/contract"
 import type { CallOf } from "@aprisco/contract/kit/route"
+import { personConsents } from "@aprisco/contract/people/consents"
 import { CHOOSABLE_CHANNELS, CONSENT_CHANNELS, type PersonConsentPurpose } from "@aprisco/contract/vocabulary"
 import { Alert, NativeSelect, Text } from "@mantine/core"
 import type { ReactNode } from "react"
@@ -15,7 +15,7 @@ export interface Asked {
   granted: boolean
 }
 
-type Body = CallOf<typeof contract.personConsents.record>["body"]
+type Body = CallOf<typeof personConsents.record>["body"]
 
 /** How the record on the screen adds a line, and what follows. */
 export interface Recording {
@@ -63,7 +63,7 @@ function ConsentForm({ record, asked, onClose }: ConsentDialogProps & { asked: A
   const { purpose, purposeDisplay, granted } = asked
   const initialValues: Values = { channel: "in_person", guardianPersonId: null }
   const form = useContractForm({
-    schema: contract.personConsents.record.body,
+    schema: personConsents.record.body,
     initialValues,
     toBody: ({ channel, guardianPersonId }): Body => ({
       purpose,

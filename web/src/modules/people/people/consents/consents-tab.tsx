@@ -1,5 +1,5 @@
-import { contract } from "@aprisco/contract"
 import { civilDay } from "@aprisco/contract/brazil/civil-day"
+import { personConsents } from "@aprisco/contract/people/consents"
 import type { Person } from "@aprisco/contract/people/routes"
 import { needsGuardian } from "@aprisco/contract/visitors/guardian"
 import { NativeSelect, Stack } from "@mantine/core"
@@ -30,7 +30,7 @@ export function ConsentsTab({ person, etag, mayChange }: ConsentsTabProps) {
         mayChange={mayChange && !person.anonymised}
         record={{
           about: `person ${id}`,
-          send: (body) => api.call(contract.personConsents.record, { params: { id }, body }),
+          send: (body) => api.call(personConsents.record, { params: { id }, body }),
           onSaved: peopleChanged,
           ...(isChild && {
             guardian: (field: GuardianField) => (
@@ -86,5 +86,5 @@ function GuardianChoice({ childId, childName, field }: GuardianChoiceProps) {
 const consentsQuery = (id: number) =>
   queryOptions({
     queryKey: ["people", "consents", id],
-    queryFn: ({ signal }) => api.call(contract.personConsents.list, { params: { id } }, { signal }),
+    queryFn: ({ signal }) => api.call(personConsents.list, { params: { id } }, { signal }),
   })

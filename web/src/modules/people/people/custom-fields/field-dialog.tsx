@@ -1,8 +1,8 @@
-import { contract } from "@aprisco/contract"
 import type { WithEtag } from "@aprisco/contract/kit/client"
 import type { CallOf } from "@aprisco/contract/kit/route"
 import { CUSTOM_FIELD_KINDS, type CustomFieldKind } from "@aprisco/contract/people/custom-field-labels"
 import type { CountedField } from "@aprisco/contract/people/custom-fields"
+import { customFields } from "@aprisco/contract/people/custom-fields"
 import { Checkbox, NativeSelect, Text, TextInput } from "@mantine/core"
 import { useQuery } from "@tanstack/react-query"
 import { useState } from "react"
@@ -49,7 +49,7 @@ function StoredField({ id, onClose }: { id: number; onClose: () => void }) {
   return <FieldForm stored={field.data} onClose={onClose} />
 }
 
-type Body = CallOf<typeof contract.customFields.create>["body"]
+type Body = CallOf<typeof customFields.create>["body"]
 type Values = Omit<Body, "options" | "church"> & { options: TypedOption[] }
 
 const KINDS = Object.entries(CUSTOM_FIELD_KINDS).map(([value, label]) => ({ value, label }))
@@ -61,8 +61,8 @@ function FieldForm({ stored, onClose }: { stored?: WithEtag<CountedField>; onClo
   const saving = useRecordSaving({
     kind: "custom field",
     edited: field ? { id: field.id, etag: stored.etag } : undefined,
-    create: (body: Body, once) => api.call(contract.customFields.create, { body }, once),
-    change: (id, body, version) => api.call(contract.customFields.update, { params: { id }, body }, version),
+    create: (body: Body, once) => api.call(customFields.create, { body }, once),
+    change: (id, body, version) => api.call(customFields.update, { params: { id }, body }, version),
     created: "Campo criado.",
     changed: "Campo alterado.",
     failure: "Erro ao salvar o campo. Tente novamente.",
@@ -70,7 +70,7 @@ function FieldForm({ stored, onClose }: { stored?: WithEtag<CountedField>; onClo
     onClose,
   })
   const form = useContractForm({
-    schema: contract.customFields.create.body,
+    schema: customFields.create.body,
     initialValues: valuesOf(field),
     toBody: ({ options, ...values }: Values): Body => ({
       ...values,

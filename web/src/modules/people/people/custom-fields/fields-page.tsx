@@ -1,5 +1,5 @@
-import { contract } from "@aprisco/contract"
 import type { CustomField } from "@aprisco/contract/people/custom-fields"
+import { customFields } from "@aprisco/contract/people/custom-fields"
 import { ActionIcon, Button, Card, Group, Menu, Stack, Text } from "@mantine/core"
 import { useDisclosure } from "@mantine/hooks"
 import { IconArrowDown, IconArrowUp, IconEdit, IconForms, IconPlus } from "@tabler/icons-react"
@@ -28,7 +28,7 @@ export function FieldsPage() {
   const [writing, { open, close }] = useDisclosure(false)
   const [chosen, setChosen] = useState<number | null>(null)
   const order = useMutation({
-    mutationFn: (ids: number[]) => api.call(contract.customFields.order, { body: { fields: ids } }),
+    mutationFn: (ids: number[]) => api.call(customFields.order, { body: { fields: ids } }),
     onError: (error) => toast.error(messageOf(error, "Erro ao mudar a ordem. Tente novamente.")),
     onSettled: fieldsChanged,
   })
@@ -151,7 +151,7 @@ function detailOf({ kindDisplay, options, viewPermission, searchable, showInList
 /** Deletes a field. The confirmation says how many people lose their answers. */
 function useRemoveField() {
   const remove = useDeleteRecord<{ id: number; name: string; answers: number }>({
-    call: (id) => api.call(contract.customFields.remove, { params: { id } }),
+    call: (id) => api.call(customFields.remove, { params: { id } }),
     keyOf: (id) => fieldQuery(id).queryKey,
     reload: fieldsChanged,
     title: ({ name }) => `Excluir o campo ${name}?`,

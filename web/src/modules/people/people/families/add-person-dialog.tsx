@@ -1,5 +1,5 @@
-import { contract } from "@aprisco/contract"
 import type { Household } from "@aprisco/contract/people/households"
+import { households } from "@aprisco/contract/people/households"
 import { Anchor, Group, Text } from "@mantine/core"
 import { useState } from "react"
 import { api } from "../../../../lib/api.ts"
@@ -39,12 +39,11 @@ function AddPersonForm({ family, etag, onClose }: AddPersonProps) {
   const { key: _, ...blank } = aRow([])
   const initialValues: typeof blank = { ...blank, role: "filho" }
   const form = useContractForm({
-    schema: contract.households.addPerson.body,
+    schema: households.addPerson.body,
     initialValues,
     toBody: (values) => personOf({ key: "", ...values }),
     about: `person of household ${id}`,
-    send: (body) =>
-      api.call(contract.households.addPerson, { params: { id }, body }, { ifMatch: etag ?? undefined }),
+    send: (body) => api.call(households.addPerson, { params: { id }, body }, { ifMatch: etag ?? undefined }),
     onSaved: () => {
       toast.success("Pessoa adicionada à família!")
       void familiesChanged()

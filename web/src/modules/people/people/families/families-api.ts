@@ -1,17 +1,19 @@
-import { contract } from "@aprisco/contract"
 import type { CallOf } from "@aprisco/contract/kit/route"
+import { guardians } from "@aprisco/contract/people/guardians"
+import { households } from "@aprisco/contract/people/households"
+import { people } from "@aprisco/contract/people/routes"
 import { keepPreviousData, queryOptions } from "@tanstack/react-query"
 import { api } from "../../../../lib/api.ts"
 import { recordsChanged } from "../../../../lib/records-changed.ts"
 
 const HOUSEHOLDS = ["households"] as const
 
-type ListQuery = CallOf<typeof contract.households.list>["query"]
+type ListQuery = CallOf<typeof households.list>["query"]
 
 export const familiesQuery = (query: ListQuery) =>
   queryOptions({
     queryKey: [...HOUSEHOLDS, "list", query],
-    queryFn: ({ signal }) => api.call(contract.households.list, { query }, { signal }),
+    queryFn: ({ signal }) => api.call(households.list, { query }, { signal }),
     placeholderData: keepPreviousData,
   })
 
@@ -19,14 +21,14 @@ export const familiesQuery = (query: ListQuery) =>
 export const familyQuery = (id: number) =>
   queryOptions({
     queryKey: [...HOUSEHOLDS, "one", id],
-    queryFn: ({ signal }) => api.callTagged(contract.households.detail, { params: { id } }, { signal }),
+    queryFn: ({ signal }) => api.callTagged(households.detail, { params: { id } }, { signal }),
   })
 
 /** The first people that a search finds, to choose one. */
 export const pickedPeopleQuery = (search: string) =>
   queryOptions({
     queryKey: ["people", "picker", search],
-    queryFn: ({ signal }) => api.call(contract.people.picker, { query: { search } }, { signal }),
+    queryFn: ({ signal }) => api.call(people.picker, { query: { search } }, { signal }),
     placeholderData: keepPreviousData,
   })
 
@@ -34,7 +36,7 @@ export const pickedPeopleQuery = (search: string) =>
 export const guardiansQuery = (personId: number) =>
   queryOptions({
     queryKey: [...HOUSEHOLDS, "guardians", personId],
-    queryFn: ({ signal }) => api.call(contract.guardians.list, { params: { id: personId } }, { signal }),
+    queryFn: ({ signal }) => api.call(guardians.list, { params: { id: personId } }, { signal }),
   })
 
 /** After a change: invalidates every list and record that may show it. */

@@ -1,5 +1,5 @@
-import { contract } from "@aprisco/contract"
 import type { Household } from "@aprisco/contract/people/households"
+import { households } from "@aprisco/contract/people/households"
 import { SimpleGrid, Text, TextInput } from "@mantine/core"
 import { api } from "../../../../lib/api.ts"
 import { isStatus, messageOf } from "../../../../lib/problem.ts"
@@ -32,7 +32,7 @@ export function FamilyDialog({ opened, ...form }: FamilyDialogProps & { opened: 
 function FamilyForm({ family, etag, onClose }: FamilyDialogProps) {
   const { id } = family
   const form = useContractForm({
-    schema: contract.households.update.body,
+    schema: households.update.body,
     initialValues: {
       name: family.name ?? "",
       phone: family.phone ?? "",
@@ -41,8 +41,7 @@ function FamilyForm({ family, etag, onClose }: FamilyDialogProps) {
       ...addressValuesFrom(family),
     },
     about: `household ${id}`,
-    send: (body) =>
-      api.call(contract.households.update, { params: { id }, body }, { ifMatch: etag ?? undefined }),
+    send: (body) => api.call(households.update, { params: { id }, body }, { ifMatch: etag ?? undefined }),
     onSaved: () => {
       toast.success("Família atualizada com sucesso!")
       void familiesChanged()

@@ -1,4 +1,4 @@
-import { contract } from "@aprisco/contract"
+import { households } from "@aprisco/contract/people/households"
 import { useQuery } from "@tanstack/react-query"
 import { api } from "../../../../lib/api.ts"
 import { useFilterLook } from "../../../../ui/data-list/filter-select.tsx"
@@ -28,7 +28,7 @@ function FamilyField({ filters: { household: value }, filter }: FamilyFieldProps
       queryKey={["households", "choices"]}
       load={async (search, _, signal) => {
         const query = { search: search || undefined, pageSize: 20 }
-        const { results } = await api.call(contract.households.list, { query }, { signal })
+        const { results } = await api.call(households.list, { query }, { signal })
         return results.map(({ id, displayName }) => ({ value: String(id), label: displayName }))
       }}
       stored={stored}

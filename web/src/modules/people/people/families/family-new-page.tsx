@@ -1,4 +1,4 @@
-import { contract } from "@aprisco/contract"
+import { households } from "@aprisco/contract/people/households"
 import type { Person } from "@aprisco/contract/people/routes"
 import { Button, Stack, TextInput } from "@mantine/core"
 import { useQuery } from "@tanstack/react-query"
@@ -42,10 +42,10 @@ function FamilyForm({ first }: { first: Person | undefined }) {
   const repeatKey = useIdempotencyKey()
   const [initialValues] = useState(() => ({ ...NEW_FAMILY, people: first ? [firstRow(first)] : [] }))
   const form = useContractForm({
-    schema: contract.households.create.body,
+    schema: households.create.body,
     initialValues,
     toBody: householdBody,
-    send: (body) => api.call(contract.households.create, { body }, { idempotencyKey: repeatKey(body) }),
+    send: (body) => api.call(households.create, { body }, { idempotencyKey: repeatKey(body) }),
     onSaved: ({ id }) => {
       toast.success("Família cadastrada com sucesso!")
       void familiesChanged()

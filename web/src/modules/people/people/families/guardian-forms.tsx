@@ -1,7 +1,7 @@
-import { contract } from "@aprisco/contract"
 import { KINSHIPS } from "@aprisco/contract/people/family-labels"
 import { PERSON_FIELDS } from "@aprisco/contract/people/fields"
 import type { Guardian } from "@aprisco/contract/people/guardians"
+import { guardians } from "@aprisco/contract/people/guardians"
 import { Anchor, Checkbox, Group, NativeSelect, Text, TextInput } from "@mantine/core"
 import { useState } from "react"
 import { api } from "../../../../lib/api.ts"
@@ -27,12 +27,12 @@ interface GuardianFormProps {
 export function AddGuardianForm({ personId, onClose }: GuardianFormProps) {
   const [isByName, setByName] = useState(false)
   const form = useContractForm({
-    schema: contract.guardians.add.body,
+    schema: guardians.add.body,
     initialValues: { personId: "", name: "", phone: "", kinship: "" as const, mayCollect: false },
     about: `guardian of person ${personId}`,
     // The name of a known person is shown, not sent.
     toBody: ({ name, phone, ...values }) => (values.personId ? values : { ...values, name, phone }),
-    send: (body) => api.call(contract.guardians.add, { params: { id: personId }, body }),
+    send: (body) => api.call(guardians.add, { params: { id: personId }, body }),
     onSaved: () => {
       toast.success("Responsável adicionado com sucesso!")
       void familiesChanged()
@@ -79,13 +79,13 @@ export function EditGuardianForm({
   const { id, fullName, phone, kinship, mayCollect } = guardian
   const isKnown = guardian.personId !== null
   const form = useContractForm({
-    schema: contract.guardians.change.body,
+    schema: guardians.change.body,
     initialValues: { name: fullName, phone: phone ?? "", kinship, mayCollect },
     about: `guardian ${id}`,
     toBody: ({ name, phone: number, ...values }) => (isKnown ? values : { ...values, name, phone: number }),
     send: (body) =>
       api.call(
-        contract.guardians.change,
+        guardians.change,
         { params: { id: personId, guardian: id }, body },
         { ifMatch: guardianVersion(guardian) },
       ),

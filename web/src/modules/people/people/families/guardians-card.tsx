@@ -1,5 +1,5 @@
-import { contract } from "@aprisco/contract"
 import type { Guardian } from "@aprisco/contract/people/guardians"
+import { guardians } from "@aprisco/contract/people/guardians"
 import { ActionIcon, Anchor, Button, Text } from "@mantine/core"
 import { useDisclosure } from "@mantine/hooks"
 import { IconPencil, IconPlus, IconX } from "@tabler/icons-react"
@@ -70,7 +70,7 @@ function GuardianLine({ personId, guardian }: { personId: number; guardian: Guar
   const remove = useMutation({
     mutationFn: () =>
       api.call(
-        contract.guardians.remove,
+        guardians.remove,
         { params: { id: personId, guardian: id ?? 0 } },
         { ifMatch: guardianVersion(guardian) },
       ),

@@ -1,6 +1,6 @@
-import { contract } from "@aprisco/contract"
 import { type HouseholdRole, MAX_HOUSEHOLD_PEOPLE } from "@aprisco/contract/people/family-labels"
 import type { Household, HouseholdPerson } from "@aprisco/contract/people/households"
+import { households } from "@aprisco/contract/people/households"
 import { Anchor, Button, Menu, NativeSelect, Text } from "@mantine/core"
 import { useDisclosure } from "@mantine/hooks"
 import { IconHomeCheck, IconHomeOff, IconLogout, IconPlus, IconTrash } from "@tabler/icons-react"
@@ -179,7 +179,7 @@ function usePersonActions(family: Household, { personId, fullName }: HouseholdPe
   const change = useMutation({
     scope,
     mutationFn: (body: { role?: HouseholdRole; sharesAddress?: boolean }) =>
-      api.callTagged(contract.households.changePerson, { params, body }, version()),
+      api.callTagged(households.changePerson, { params, body }, version()),
     onSuccess: (answer) => {
       queryClient.setQueryData(queryKey, answer)
       toast.success("Família atualizada com sucesso!")
@@ -190,7 +190,7 @@ function usePersonActions(family: Household, { personId, fullName }: HouseholdPe
   const remove = useMutation({
     scope,
     mutationFn: (mistake: boolean) =>
-      api.call(contract.households.removePerson, { params, query: { mistake } }, version()),
+      api.call(households.removePerson, { params, query: { mistake } }, version()),
     onSuccess: async (_, mistake) => {
       toast.success(mistake ? "Inclusão desfeita." : "Saída registrada.")
       // A family in which nobody ever was is deleted, so its screen has to be left.

@@ -1,6 +1,10 @@
-import { contract } from "@aprisco/contract"
 import type { CallOf } from "@aprisco/contract/kit/route"
-import { NOTE_CATEGORIES, type NoteCategory, type PersonNote } from "@aprisco/contract/people/notes"
+import {
+  NOTE_CATEGORIES,
+  type NoteCategory,
+  type PersonNote,
+  personNotes,
+} from "@aprisco/contract/people/notes"
 import { NativeSelect, Textarea } from "@mantine/core"
 import { api } from "../../../../lib/api.ts"
 import { DialogForm } from "../../../../ui/dialog-form.tsx"
@@ -32,7 +36,7 @@ export function NoteDialog({ opened, ...form }: NoteFormProps & { opened: boolea
 
 const CATEGORIES = Object.entries(NOTE_CATEGORIES).map(([value, label]) => ({ value, label }))
 
-type Body = CallOf<typeof contract.personNotes.create>["body"]
+type Body = CallOf<typeof personNotes.create>["body"]
 
 interface Values extends Record<string, unknown> {
   category: NoteCategory | ""
@@ -43,10 +47,9 @@ function NoteForm({ personId, note, onClose }: NoteFormProps) {
   const saving = useRecordSaving({
     kind: `note of person ${personId}`,
     edited: note ? { id: note.id, etag: `"${note.version}"` } : undefined,
-    create: (body: Body, once) =>
-      api.call(contract.personNotes.create, { params: { id: personId }, body }, once),
+    create: (body: Body, once) => api.call(personNotes.create, { params: { id: personId }, body }, once),
     change: (id, body, version) =>
-      api.call(contract.personNotes.update, { params: { id: personId, note: id }, body }, version),
+      api.call(personNotes.update, { params: { id: personId, note: id }, body }, version),
     created: "Anotação guardada.",
     changed: "Anotação alterada.",
     failure: "Não foi possível guardar a anotação. Tente novamente.",
@@ -55,7 +58,7 @@ function NoteForm({ personId, note, onClose }: NoteFormProps) {
   })
   const initialValues: Values = { category: note?.category ?? "", text: note?.text ?? "" }
   const form = useContractForm({
-    schema: contract.personNotes.create.body,
+    schema: personNotes.create.body,
     initialValues,
     // The schema reports a blank category with its own message.
     toBody: ({ category, text }) => ({ category: category as NoteCategory, text }),

@@ -1,4 +1,4 @@
-import { contract } from "@aprisco/contract"
+import { personNotes } from "@aprisco/contract/people/notes"
 import { queryOptions } from "@tanstack/react-query"
 import { api } from "../../../../lib/api.ts"
 import { recordsChanged } from "../../../../lib/records-changed.ts"
@@ -12,7 +12,7 @@ export const notesQuery = (personId: number, page: number) =>
     queryKey: ["person-notes", personId, page],
     queryFn: ({ signal }) =>
       api.call(
-        contract.personNotes.list,
+        personNotes.list,
         { params: { id: personId }, query: { page, pageSize: NOTES_A_PAGE } },
         { signal },
       ),

@@ -1,5 +1,5 @@
-import { contract } from "@aprisco/contract"
 import type { PersonNote } from "@aprisco/contract/people/notes"
+import { personNotes } from "@aprisco/contract/people/notes"
 import { useMutation } from "@tanstack/react-query"
 import { api } from "../../../../lib/api.ts"
 import { formatDate } from "../../../../lib/format.ts"
@@ -12,11 +12,7 @@ import { notesChanged } from "./notes-api.ts"
 export function useDeleteNote(personId: number) {
   const remove = useMutation({
     mutationFn: ({ id, version }: PersonNote) =>
-      api.call(
-        contract.personNotes.remove,
-        { params: { id: personId, note: id } },
-        { ifMatch: `"${version}"` },
-      ),
+      api.call(personNotes.remove, { params: { id: personId, note: id } }, { ifMatch: `"${version}"` }),
     onSuccess: () => toast.success("Anotação excluída."),
     onError: (error) =>
       toast.error(

@@ -1,5 +1,5 @@
-import { contract } from "@aprisco/contract"
 import type { Person } from "@aprisco/contract/people/routes"
+import { people } from "@aprisco/contract/people/routes"
 import { Button, Menu } from "@mantine/core"
 import { IconAddressBook, IconTrash } from "@tabler/icons-react"
 import { useMutation } from "@tanstack/react-query"
@@ -88,7 +88,7 @@ export function PersonBar({ person, children, leads = false, onDelete, deletesAl
 /** How to reach a person, as a file for an address book. */
 function useCardDownload({ id, fullName }: Pick<PersonInShort, "id" | "fullName">) {
   return useMutation({
-    mutationFn: () => api.call(contract.people.card, { params: { id } }),
+    mutationFn: () => api.call(people.card, { params: { id } }),
     onSuccess: (file) => saveFile(file, `${fullName}.vcf`),
     onError: (error) => toast.error(messageOf(error, "Erro ao exportar o contato. Tente novamente.")),
   })

@@ -1,5 +1,5 @@
-import { contract } from "@aprisco/contract"
 import { VISITOR_FIELDS } from "@aprisco/contract/visitors/fields"
+import { visitors } from "@aprisco/contract/visitors/routes"
 import { Button, Stack } from "@mantine/core"
 import { queryOptions, useQuery } from "@tanstack/react-query"
 import { Link } from "@tanstack/react-router"
@@ -18,7 +18,7 @@ const SHOWN = 5
 const registrationQuery = (id: number) =>
   queryOptions({
     queryKey: ["people", "registration", id],
-    queryFn: ({ signal }) => api.call(contract.visitors.detail, { params: { id } }, { signal }),
+    queryFn: ({ signal }) => api.call(visitors.detail, { params: { id } }, { signal }),
   })
 
 /** All registrations of a person as a visitor in short, the newest first, with a link to each. */

@@ -1,6 +1,6 @@
-import { contract } from "@aprisco/contract"
 import { MAX_PERSON_TAGS } from "@aprisco/contract/people/custom-field-labels"
 import type { Person } from "@aprisco/contract/people/routes"
+import { personTags, tags as tagsRoutes } from "@aprisco/contract/people/tags"
 import { Alert, MultiSelect, Stack } from "@mantine/core"
 import { useMutation, useQuery } from "@tanstack/react-query"
 import { useState } from "react"
@@ -18,7 +18,7 @@ export function PersonTagsDialog({ person, onClose }: { person: Person; onClose:
   const stored = person.tags.map(({ id }) => String(id))
   const [chosen, setChosen] = useState(stored)
   const create = useMutation({
-    mutationFn: (name: string) => api.call(contract.tags.create, { body: { name, color: "gray" } }),
+    mutationFn: (name: string) => api.call(tagsRoutes.create, { body: { name, color: "gray" } }),
     onSuccess: async ({ id }) => {
       await tagsChanged()
       setChosen((before) => [...before, String(id)])
@@ -27,7 +27,7 @@ export function PersonTagsDialog({ person, onClose }: { person: Person; onClose:
   })
   const save = useMutation({
     mutationFn: () =>
-      api.call(contract.personTags.set, { params: { id: person.id }, body: { tags: chosen.map(Number) } }),
+      api.call(personTags.set, { params: { id: person.id }, body: { tags: chosen.map(Number) } }),
     onSuccess: async () => {
       toast.success("Etiquetas alteradas.")
       onClose()

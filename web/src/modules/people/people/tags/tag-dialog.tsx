@@ -1,7 +1,7 @@
-import { contract } from "@aprisco/contract"
 import type { CallOf } from "@aprisco/contract/kit/route"
 import { TAG_COLORS } from "@aprisco/contract/people/tag-colors"
 import type { Tag } from "@aprisco/contract/people/tags"
+import { tags } from "@aprisco/contract/people/tags"
 import { NativeSelect, TextInput } from "@mantine/core"
 import { api } from "../../../../lib/api.ts"
 import { DialogForm } from "../../../../ui/dialog-form.tsx"
@@ -26,7 +26,7 @@ export function TagDialog({ tag, opened, onClose }: TagDialogProps) {
   )
 }
 
-type Body = CallOf<typeof contract.tags.create>["body"]
+type Body = CallOf<typeof tags.create>["body"]
 
 const COLORS = Object.entries(TAG_COLORS).map(([value, label]) => ({ value, label }))
 
@@ -34,8 +34,8 @@ function TagForm({ tag, onClose }: Omit<TagDialogProps, "opened">) {
   const saving = useRecordSaving({
     kind: "tag",
     edited: tag ? { id: tag.id, etag: null } : undefined,
-    create: (body: Body, once) => api.call(contract.tags.create, { body }, once),
-    change: (id, body) => api.call(contract.tags.update, { params: { id }, body }),
+    create: (body: Body, once) => api.call(tags.create, { body }, once),
+    change: (id, body) => api.call(tags.update, { params: { id }, body }),
     created: "Etiqueta criada.",
     changed: "Etiqueta alterada.",
     failure: "Erro ao salvar a etiqueta. Tente novamente.",
@@ -43,7 +43,7 @@ function TagForm({ tag, onClose }: Omit<TagDialogProps, "opened">) {
     onClose,
   })
   const form = useContractForm({
-    schema: contract.tags.create.body,
+    schema: tags.create.body,
     initialValues: { name: tag?.name ?? "", color: tag?.color ?? "blue" },
     ...saving,
   })

@@ -1,4 +1,4 @@
-import { contract } from "@aprisco/contract"
+import { tags } from "@aprisco/contract/people/tags"
 import { queryOptions } from "@tanstack/react-query"
 import { api } from "../../../../lib/api.ts"
 import { everyPage } from "../../../../lib/every-page.ts"
@@ -9,7 +9,7 @@ export const tagsQuery = queryOptions({
   queryKey: ["tags"],
   queryFn: async ({ signal }) => {
     const { rows } = await everyPage((page) =>
-      api.call(contract.tags.list, { query: { page, pageSize: 100 } }, { signal }),
+      api.call(tags.list, { query: { page, pageSize: 100 } }, { signal }),
     )
     return rows
   },

@@ -1,6 +1,6 @@
-import { contract } from "@aprisco/contract"
 import { TAG_COLORS, type TagColor } from "@aprisco/contract/people/tag-colors"
 import type { Tag } from "@aprisco/contract/people/tags"
+import { tags as tagsRoutes } from "@aprisco/contract/people/tags"
 import { Anchor, Button, Card, Group, Menu, Stack, Text } from "@mantine/core"
 import { useDisclosure } from "@mantine/hooks"
 import { IconEdit, IconPlus, IconTags } from "@tabler/icons-react"
@@ -85,7 +85,7 @@ function TagLine({ tag, onEdit }: { tag: Tag; onEdit: () => void }) {
   const people = tag.people ?? 0
   const everyone = tag.everyone ?? 0
   const remove = useDeleteRecord<Tag>({
-    call: (id) => api.call(contract.tags.remove, { params: { id } }),
+    call: (id) => api.call(tagsRoutes.remove, { params: { id } }),
     keyOf: (id) => ["tags", id],
     reload: tagsChanged,
     title: ({ name }) => `Excluir a etiqueta ${name}?`,

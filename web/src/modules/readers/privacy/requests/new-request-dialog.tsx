@@ -1,10 +1,10 @@
-import { contract } from "@aprisco/contract"
 import type { CallOf } from "@aprisco/contract/kit/route"
 import {
   ENTERED_CHANNELS,
   PRIVACY_REQUEST_CHANNELS,
   type PrivacyRequestKind,
 } from "@aprisco/contract/privacy/request-labels"
+import { privacyRequests } from "@aprisco/contract/privacy/requests"
 import { Button, Group, NativeSelect, Text, Textarea, TextInput } from "@mantine/core"
 import { useNavigate } from "@tanstack/react-router"
 import { type ReactNode, useState } from "react"
@@ -28,7 +28,7 @@ export function NewRequestDialog({ opened, onClose }: { opened: boolean; onClose
   )
 }
 
-type Body = CallOf<typeof contract.privacyRequests.create>["body"]
+type Body = CallOf<typeof privacyRequests.create>["body"]
 
 interface Values extends Record<string, unknown> {
   kind: PrivacyRequestKind | ""
@@ -54,11 +54,11 @@ function NewRequestForm({ onClose }: { onClose: () => void }) {
     receivedOn: today(),
   }
   const form = useContractForm({
-    schema: contract.privacyRequests.create.body,
+    schema: privacyRequests.create.body,
     initialValues,
     // The schema reports a blank kind with its own message.
     toBody: ({ kind, ...rest }): Body => ({ kind: kind as PrivacyRequestKind, ...rest }),
-    send: (body) => api.call(contract.privacyRequests.create, { body }),
+    send: (body) => api.call(privacyRequests.create, { body }),
     onSaved: ({ id, protocol }) => {
       toast.success(`Pedido ${protocol} registrado`)
       onClose()

@@ -1,6 +1,6 @@
-import { contract } from "@aprisco/contract"
 import { ANSWER_DAYS, type PrivacyRequestKind } from "@aprisco/contract/privacy/request-labels"
 import type { OwnPrivacyRequest } from "@aprisco/contract/privacy/requests"
+import { privacyRequests } from "@aprisco/contract/privacy/requests"
 import { Button, NativeSelect, Text, Textarea } from "@mantine/core"
 import { useDisclosure } from "@mantine/hooks"
 import { useQuery } from "@tanstack/react-query"
@@ -85,11 +85,11 @@ interface Values extends Record<string, unknown> {
 function OwnRequestForm({ onClose }: { onClose: () => void }) {
   const initialValues: Values = { kind: "", details: "" }
   const form = useContractForm({
-    schema: contract.privacyRequests.createOwn.body,
+    schema: privacyRequests.createOwn.body,
     initialValues,
     // The schema reports a blank kind with its own message.
     toBody: ({ kind, details }) => ({ kind: kind as PrivacyRequestKind, details }),
-    send: (body) => api.call(contract.privacyRequests.createOwn, { body }),
+    send: (body) => api.call(privacyRequests.createOwn, { body }),
     onSaved: ({ protocol }) => {
       toast.success(`Pedido enviado. Protocolo ${protocol}`)
       onClose()

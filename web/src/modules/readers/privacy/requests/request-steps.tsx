@@ -1,5 +1,5 @@
-import { contract } from "@aprisco/contract"
 import type { PrivacyRequest } from "@aprisco/contract/privacy/requests"
+import { privacyRequests } from "@aprisco/contract/privacy/requests"
 import { Button, Group, List, Text } from "@mantine/core"
 import { useState } from "react"
 import { api } from "../../../../lib/api.ts"
@@ -21,10 +21,9 @@ export function RequestSteps({ request, etag }: StepsProps) {
   const call = { params: { id } }
   const version = { ifMatch: etag ?? undefined }
   const send: Record<Step, (text: string) => Promise<unknown>> = {
-    identity: (how) =>
-      api.call(contract.privacyRequests.confirmIdentity, { ...call, body: { how } }, version),
-    answer: (text) => api.call(contract.privacyRequests.answer, { ...call, body: { text } }, version),
-    refusal: (reason) => api.call(contract.privacyRequests.refuse, { ...call, body: { reason } }, version),
+    identity: (how) => api.call(privacyRequests.confirmIdentity, { ...call, body: { how } }, version),
+    answer: (text) => api.call(privacyRequests.answer, { ...call, body: { text } }, version),
+    refusal: (reason) => api.call(privacyRequests.refuse, { ...call, body: { reason } }, version),
   }
   return (
     <FactCard title={state === "open" ? "O que fazer" : "O que foi feito"}>

@@ -1,4 +1,4 @@
-import { contract } from "@aprisco/contract"
+import { privacyRequests } from "@aprisco/contract/privacy/requests"
 import { Textarea } from "@mantine/core"
 import { DialogForm } from "../../../../ui/dialog-form.tsx"
 import { FormModal } from "../../../../ui/form-modal.tsx"
@@ -24,9 +24,9 @@ interface StepDialogProps {
 }
 
 const SCHEMAS = {
-  how: contract.privacyRequests.confirmIdentity.body,
-  text: contract.privacyRequests.answer.body,
-  reason: contract.privacyRequests.refuse.body,
+  how: privacyRequests.confirmIdentity.body,
+  text: privacyRequests.answer.body,
+  reason: privacyRequests.refuse.body,
 }
 
 /** The dialog of a step: one text, sent with the version that is on the screen. */

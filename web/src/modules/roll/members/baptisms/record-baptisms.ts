@@ -1,7 +1,7 @@
-import { contract } from "@aprisco/contract"
 import { MAX_SEARCH } from "@aprisco/contract/kit/page"
 import { namesIn } from "@aprisco/contract/members/baptisms"
 import type { MemberRow } from "@aprisco/contract/members/routes"
+import { members } from "@aprisco/contract/members/routes"
 import { api } from "../../../../lib/api.ts"
 import { normalizeText } from "../../../../lib/normalize-text.ts"
 import { messageOf } from "../../../../lib/problem.ts"
@@ -33,7 +33,7 @@ export async function lookUpNames(names: string): Promise<TypedName[]> {
   const lines: TypedName[] = []
   for (const typed of namesIn(names)) {
     const query = { search: typed.slice(0, MAX_SEARCH), pageSize: CHOICES }
-    const { results } = await api.call(contract.members.list, { query })
+    const { results } = await api.call(members.list, { query })
     const exact = results.filter(({ fullName }) => normalizeText(fullName) === normalizeText(typed))
     lines.push({ typed, people: exact.length > 0 ? exact : results })
   }
@@ -64,10 +64,10 @@ export async function recordBaptisms(
 async function recordBaptism(person: BaptismOutcome["person"], baptismDate: string): Promise<BaptismOutcome> {
   const params = { id: person.id }
   try {
-    const { data, etag } = await api.callTagged(contract.members.detail, { params })
+    const { data, etag } = await api.callTagged(members.detail, { params })
     if (data.baptismDate && data.baptismDate !== baptismDate) return { person, earlier: data.baptismDate }
     const change = { params, body: { baptismDate } }
-    await api.call(contract.members.update, change, { ifMatch: etag ?? undefined })
+    await api.call(members.update, change, { ifMatch: etag ?? undefined })
     return { person }
   } catch (error) {
     return { person, problem: messageOf(error, "Não foi possível salvar.") }

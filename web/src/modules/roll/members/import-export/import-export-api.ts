@@ -1,7 +1,7 @@
-import { contract } from "@aprisco/contract"
 import type { CallOf } from "@aprisco/contract/kit/route"
 import type { SheetFormat } from "@aprisco/contract/kit/sheets"
 import type { ImportReport } from "@aprisco/contract/members/import-export"
+import { memberExports, memberImports } from "@aprisco/contract/members/import-export"
 import { keepPreviousData, queryOptions } from "@tanstack/react-query"
 import { api, patientApi } from "../../../../lib/api.ts"
 import { recordsChanged } from "../../../../lib/records-changed.ts"
@@ -9,7 +9,7 @@ import { recordsChanged } from "../../../../lib/records-changed.ts"
 const IMPORTS = ["members", "imports"] as const
 export const IMPORTS_PAGE = 5
 
-export type MemberExportFilters = Omit<CallOf<typeof contract.memberExports.export>["query"], "format">
+export type MemberExportFilters = Omit<CallOf<typeof memberExports.export>["query"], "format">
 
 /** The list as a file, with its number of rows; `received` is called with the number of bytes so far. */
 export async function exportMembers(
@@ -22,7 +22,7 @@ export async function exportMembers(
     const told = headers.get("X-Row-Count")
     rows = told === null ? null : Number(told)
   }
-  const file = await patientApi({ heard, received }).call(contract.memberExports.export, {
+  const file = await patientApi({ heard, received }).call(memberExports.export, {
     query: { ...filters, format },
   })
   return { file, rows }
@@ -52,7 +52,7 @@ function bodyOf({ file, mapping, keepNames, areaCode, sheet }: ImportWish) {
  */
 export function checkImport(wish: ImportWish, signal: AbortSignal): Promise<ImportReport> {
   const body = { ...bodyOf(wish), dryRun: true }
-  return patientApi().call(contract.memberImports.run, { body }, { signal })
+  return patientApi().call(memberImports.run, { body }, { signal })
 }
 
 /** Applies the dry run with this id. A repeat with the same key gets the first answer and imports nothing twice. */
@@ -67,11 +67,11 @@ export function runImport(
 ): Promise<ImportReport> {
   const left = leaveOut.length === 0 ? {} : { leaveOut: leaveOut.join(",") }
   const body = { ...bodyOf(wish), skipRejected, ...left, importId }
-  return patientApi().call(contract.memberImports.run, { body }, { idempotencyKey })
+  return patientApi().call(memberImports.run, { body }, { idempotencyKey })
 }
 
 export function readImport(id: number) {
-  return api.call(contract.memberImports.detail, { params: { id } })
+  return api.call(memberImports.detail, { params: { id } })
 }
 
 /** The progress of an import, polled while the screen is visible. */
@@ -84,18 +84,18 @@ export const progressQuery = (id: number) =>
   })
 
 export function fetchTemplate(format: "xlsx" | "csv"): Promise<Blob> {
-  return api.call(contract.memberImports.template, { query: { format } })
+  return api.call(memberImports.template, { query: { format } })
 }
 
 export function undoImport(id: number) {
-  return patientApi().call(contract.memberImports.undo, { params: { id } })
+  return patientApi().call(memberImports.undo, { params: { id } })
 }
 
 export const importsQuery = (page: number) =>
   queryOptions({
     queryKey: [...IMPORTS, page],
     queryFn: ({ signal }) =>
-      api.call(contract.memberImports.list, { query: { page, pageSize: IMPORTS_PAGE } }, { signal }),
+      api.call(memberImports.list, { query: { page, pageSize: IMPORTS_PAGE } }, { signal }),
     placeholderData: keepPreviousData,
   })
 

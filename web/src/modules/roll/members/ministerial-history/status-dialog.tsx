@@ -1,6 +1,6 @@
-import { contract } from "@aprisco/contract"
 import { MEMBER_FIELDS } from "@aprisco/contract/members/fields"
 import type { MinisterialStatus } from "@aprisco/contract/members/ministerial-history"
+import { ministerialHistory } from "@aprisco/contract/members/ministerial-history"
 import type { MinisterialFunction } from "@aprisco/contract/vocabulary"
 import { Alert, Group, NativeSelect, Text, Textarea } from "@mantine/core"
 import { api } from "../../../../lib/api.ts"
@@ -48,7 +48,7 @@ function StatusForm({ memberId, entry, onClose }: StatusFormProps) {
     reason: entry?.reason ?? "",
   }
   const form = useContractForm({
-    schema: entry ? contract.ministerialHistory.update.body : contract.ministerialHistory.create.body,
+    schema: entry ? ministerialHistory.update.body : ministerialHistory.create.body,
     initialValues,
     about: entry ? `ministerial status ${entry.id}` : `ministerial status of member ${memberId}`,
     toBody: (values) => (entry ? changesOf(values, initialValues) : bodyOf(memberId, values)),
@@ -119,12 +119,12 @@ function useSend(memberId: number, entry: MinisterialStatus | null) {
   const repeatKey = useIdempotencyKey()
   return (values: Values, before: Values) => {
     if (entry)
-      return api.call(contract.ministerialHistory.update, {
+      return api.call(ministerialHistory.update, {
         params: { id: entry.id },
         body: changesOf(values, before),
       })
     const body = bodyOf(memberId, values)
-    return api.call(contract.ministerialHistory.create, { body }, { idempotencyKey: repeatKey(body) })
+    return api.call(ministerialHistory.create, { body }, { idempotencyKey: repeatKey(body) })
   }
 }
 

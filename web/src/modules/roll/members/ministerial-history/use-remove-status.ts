@@ -1,5 +1,5 @@
-import { contract } from "@aprisco/contract"
 import type { MinisterialStatus } from "@aprisco/contract/members/ministerial-history"
+import { ministerialHistory } from "@aprisco/contract/members/ministerial-history"
 import { useMutation } from "@tanstack/react-query"
 import { api } from "../../../../lib/api.ts"
 import { formatDate } from "../../../../lib/format.ts"
@@ -11,7 +11,7 @@ import { membersChanged } from "../members-api.ts"
 /** Confirms, removes an entry of the ministerial history and reports it. */
 export function useRemoveStatus() {
   const remove = useMutation({
-    mutationFn: (id: number) => api.call(contract.ministerialHistory.remove, { params: { id } }),
+    mutationFn: (id: number) => api.call(ministerialHistory.remove, { params: { id } }),
     onSuccess: () => toast.success("Status ministerial removido com sucesso."),
     onError: (error) =>
       toast.error(

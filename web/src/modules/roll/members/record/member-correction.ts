@@ -1,5 +1,5 @@
-import { contract } from "@aprisco/contract"
 import type { MemberProfile } from "@aprisco/contract/members/routes"
+import { members } from "@aprisco/contract/members/routes"
 import { api } from "../../../../lib/api.ts"
 import type { Correction } from "../../../people/people/public.ts"
 import { membersChanged } from "../members-api.ts"
@@ -13,8 +13,8 @@ export function memberCorrection(
   return {
     about: `member ${id}`,
     etag,
-    schema: contract.members.update.body,
-    send: (body, version) => api.callTagged(contract.members.update, { params: { id }, body }, version),
+    schema: members.update.body,
+    send: (body, version) => api.callTagged(members.update, { params: { id }, body }, version),
     reload: membersChanged,
   }
 }

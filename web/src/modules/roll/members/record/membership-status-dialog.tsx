@@ -1,6 +1,6 @@
-import { contract } from "@aprisco/contract"
 import { MEMBER_FIELDS } from "@aprisco/contract/members/fields"
 import type { MemberProfile } from "@aprisco/contract/members/routes"
+import { members } from "@aprisco/contract/members/routes"
 import type { MEMBERSHIP_STATUSES, MembershipStatus } from "@aprisco/contract/vocabulary"
 import { Alert, NativeSelect, Text, Textarea } from "@mantine/core"
 import { useState } from "react"
@@ -34,7 +34,7 @@ export function MembershipStatusDialog({ opened, ...form }: StandingFormProps & 
 }
 
 /** A call without the day is taken as of today; this form asks for it. */
-const WITH_DEATH = contract.members.changeMembershipStatus.body.refine(
+const WITH_DEATH = members.changeMembershipStatus.body.refine(
   ({ status, deceasedOn }) => status !== "deceased" || Boolean(deceasedOn),
   { path: ["deceasedOn"], message: "Data do falecimento é obrigatória", when: () => true },
 )
@@ -56,11 +56,7 @@ function MembershipStatusForm({ member, etag, onClose }: StandingFormProps) {
       ...(values.status === "deceased" ? { deceasedOn } : { effectiveDate }),
     }),
     send: (body) =>
-      api.call(
-        contract.members.changeMembershipStatus,
-        { params: { id }, body },
-        { ifMatch: etag ?? undefined },
-      ),
+      api.call(members.changeMembershipStatus, { params: { id }, body }, { ifMatch: etag ?? undefined }),
     onSaved: ({ membershipStatusDisplay: now }) => {
       toast.success(`Situação alterada para ${now}.`)
       void membersChanged()

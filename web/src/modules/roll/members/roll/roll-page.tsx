@@ -1,4 +1,4 @@
-import { contract } from "@aprisco/contract"
+import { members as membersRoutes } from "@aprisco/contract/members/routes"
 import { Button, Card, Switch } from "@mantine/core"
 import { IconPrinter, IconUsers } from "@tabler/icons-react"
 import { queryOptions, useQuery } from "@tanstack/react-query"
@@ -110,7 +110,7 @@ function rollQuery(filters: Omit<RollSearch, "fotos">) {
     queryKey: ["members", "roll", query],
     queryFn: ({ signal }) =>
       everyPage((page) =>
-        api.call(contract.members.list, { query: { ...query, page, pageSize: 100 } }, { signal }),
+        api.call(membersRoutes.list, { query: { ...query, page, pageSize: 100 } }, { signal }),
       ),
   })
 }

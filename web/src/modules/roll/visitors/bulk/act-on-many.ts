@@ -1,13 +1,13 @@
-import { contract } from "@aprisco/contract"
 import type { CallOf, ReplyOf } from "@aprisco/contract/kit/route"
+import { visitors } from "@aprisco/contract/visitors/routes"
 import { api } from "../../../../lib/api.ts"
 import { countOf } from "../../../../lib/format.ts"
 import { toast } from "../../../../ui/toast.ts"
 import { visitorsChanged } from "../visitors-api.ts"
 import type { ChosenVisitor } from "./use-selection.ts"
 
-export type VisitorBulkReply = ReplyOf<typeof contract.visitors.bulkAction>
-export type VisitorBulkAction = CallOf<typeof contract.visitors.bulkAction>["body"]
+export type VisitorBulkReply = ReplyOf<typeof visitors.bulkAction>
+export type VisitorBulkAction = CallOf<typeof visitors.bulkAction>["body"]
 
 /** The props of the dialogs of the bulk actions. */
 export interface BulkDialogProps {
@@ -16,7 +16,7 @@ export interface BulkDialogProps {
   onDone: (outcome: VisitorBulkReply) => void
 }
 
-export const actOnVisitors = (body: VisitorBulkAction) => api.call(contract.visitors.bulkAction, { body })
+export const actOnVisitors = (body: VisitorBulkAction) => api.call(visitors.bulkAction, { body })
 
 const DONE = {
   update_follow_up: ["visitante atualizado", "visitantes atualizados"],

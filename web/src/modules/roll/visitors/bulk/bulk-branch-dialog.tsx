@@ -1,4 +1,4 @@
-import { contract } from "@aprisco/contract"
+import { visitors } from "@aprisco/contract/visitors/routes"
 import { DialogForm } from "../../../../ui/dialog-form.tsx"
 import { FormModal } from "../../../../ui/form-modal.tsx"
 import { useContractForm } from "../../../../ui/use-contract-form.ts"
@@ -8,7 +8,7 @@ import { actOnVisitors, type BulkDialogProps, type VisitorBulkAction } from "./a
 /** Moves them all to one branch of their church. */
 export function BulkBranchDialog({ chosen, onClose, onDone }: BulkDialogProps) {
   const form = useContractForm({
-    schema: contract.visitors.bulkAction.body,
+    schema: visitors.bulkAction.body,
     initialValues: { branch: "" },
     about: "many visitors",
     toBody: ({ branch }): VisitorBulkAction => ({

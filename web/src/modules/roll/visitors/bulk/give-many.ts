@@ -1,4 +1,4 @@
-import { contract } from "@aprisco/contract"
+import { followUps } from "@aprisco/contract/visitors/follow-ups"
 import { api } from "../../../../lib/api.ts"
 import { countOf } from "../../../../lib/format.ts"
 import { messageOf } from "../../../../lib/problem.ts"
@@ -15,7 +15,7 @@ const assign = (ids: number[], responsible: number | null) =>
 const colleaguesFor =
   (id: number): Giving["load"] =>
   (search, signal) =>
-    api.call(contract.followUps.candidates, { params: { id }, query: { search } }, { signal })
+    api.call(followUps.candidates, { params: { id }, query: { search } }, { signal })
 
 /** Gives the chosen visitors to a colleague, with a way back to those who had them. */
 export function givingMany(

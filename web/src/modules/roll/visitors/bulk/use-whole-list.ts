@@ -1,14 +1,14 @@
-import { contract } from "@aprisco/contract"
 import { MAX_BULK_IDS, MAX_PAGE_SIZE } from "@aprisco/contract/kit/page"
 import type { CallOf } from "@aprisco/contract/kit/route"
 import type { VisitorRow } from "@aprisco/contract/visitors/routes"
+import { visitors } from "@aprisco/contract/visitors/routes"
 import { useMutation } from "@tanstack/react-query"
 import { api } from "../../../../lib/api.ts"
 import { formatNumber } from "../../../../lib/format.ts"
 import { messageOf } from "../../../../lib/problem.ts"
 import { toast } from "../../../../ui/toast.ts"
 
-type Query = CallOf<typeof contract.visitors.list>["query"]
+type Query = CallOf<typeof visitors.list>["query"]
 
 interface WholeList {
   query: Query
@@ -24,7 +24,7 @@ export function useWholeList({ query, count = 0, chosen, choose }: WholeList) {
     mutationFn: async () => {
       const rows: VisitorRow[] = []
       for (let page = 1; rows.length < most; page += 1) {
-        const answer = await api.call(contract.visitors.list, {
+        const answer = await api.call(visitors.list, {
           query: { ...query, page, perPage: MAX_PAGE_SIZE },
         })
         rows.push(...answer.results)

@@ -1,4 +1,4 @@
-import { contract } from "@aprisco/contract"
+import { followUps } from "@aprisco/contract/visitors/follow-ups"
 import type { VisitorRow } from "@aprisco/contract/visitors/routes"
 import { api } from "../../../../lib/api.ts"
 import { queryClient } from "../../../../lib/query-client.ts"
@@ -18,10 +18,9 @@ export function assignmentOfVisitor({
     responsible,
     description: "Quem da equipe acompanha os visitantes desta filial.",
     left: "Visitante sem responsável.",
-    load: (search, signal) =>
-      api.call(contract.followUps.candidates, { params, query: { search } }, { signal }),
+    load: (search, signal) => api.call(followUps.candidates, { params, query: { search } }, { signal }),
     assign: async (chosen) => {
-      const answer = await api.callTagged(contract.followUps.assign, {
+      const answer = await api.callTagged(followUps.assign, {
         params,
         body: { responsible: chosen },
       })

@@ -1,4 +1,4 @@
-import { contract } from "@aprisco/contract"
+import { messages } from "@aprisco/contract/messages/routes"
 import { queryOptions } from "@tanstack/react-query"
 import { api } from "../../../../lib/api.ts"
 
@@ -7,7 +7,6 @@ export const templatesQuery = (church: number) =>
   queryOptions({
     queryKey: ["message-templates", church],
     // A church has at most one page of them.
-    queryFn: async ({ signal }) =>
-      (await api.call(contract.messages.list, { query: { church } }, { signal })).results,
+    queryFn: async ({ signal }) => (await api.call(messages.list, { query: { church } }, { signal })).results,
     staleTime: 60_000,
   })

@@ -1,5 +1,5 @@
-import { contract } from "@aprisco/contract"
 import { contactForm } from "@aprisco/contract/visitors/follow-up-fields"
+import { visitors } from "@aprisco/contract/visitors/routes"
 import type { CHOOSABLE_FOLLOW_UPS, ContactChannel } from "@aprisco/contract/vocabulary"
 import { api } from "../../../../lib/api.ts"
 import { queryClient } from "../../../../lib/query-client.ts"
@@ -41,7 +41,7 @@ export function useContactForm(id: number, channel: ContactChannel | "", onRecor
     initialValues: newContact(channel),
     about: `visitor ${id}`,
     toBody: contactFrom,
-    send: (body) => api.callTagged(contract.visitors.updateFollowUp, { params: { id }, body }),
+    send: (body) => api.callTagged(visitors.updateFollowUp, { params: { id }, body }),
     onSaved: (answer) => {
       toast.success("Status de follow-up atualizado com sucesso")
       queryClient.setQueryData(visitorQuery(id).queryKey, answer)

@@ -1,4 +1,4 @@
-import { contract } from "@aprisco/contract"
+import { followUps } from "@aprisco/contract/visitors/follow-ups"
 import { useMutation } from "@tanstack/react-query"
 import { api } from "../../../../lib/api.ts"
 import { messageOf } from "../../../../lib/problem.ts"
@@ -9,7 +9,7 @@ import { visitorQuery, visitorsChanged } from "../visitors-api.ts"
 /** "Assumir": makes the caller the responsible person, unless another user was first. */
 export function useTakeVisitor(id: number) {
   return useMutation({
-    mutationFn: () => api.callTagged(contract.followUps.take, { params: { id } }),
+    mutationFn: () => api.callTagged(followUps.take, { params: { id } }),
     onSuccess: (answer) => {
       toast.success("Você acompanha este visitante agora.")
       queryClient.setQueryData(visitorQuery(id).queryKey, answer)

@@ -1,12 +1,11 @@
-import type { contract } from "@aprisco/contract"
 import { keysOf } from "@aprisco/contract/kit/record-field"
 import type { CallOf } from "@aprisco/contract/kit/route"
 import { REGISTERED_FIELDS } from "@aprisco/contract/visitors/fields"
-import type { Visitor } from "@aprisco/contract/visitors/routes"
+import type { Visitor, visitors } from "@aprisco/contract/visitors/routes"
 import { today } from "../../../../lib/format.ts"
 import type { MemberValues } from "../../members/public.ts"
 
-type Body = CallOf<typeof contract.visitors.convertToMember>["body"]
+type Body = CallOf<typeof visitors.convertToMember>["body"]
 
 /** The values of the conversion screen, as the member's form has them: text as typed, `""` for nothing. */
 export type ConversionValues = Pick<MemberValues, keyof MemberValues & keyof Body> & {

@@ -1,7 +1,7 @@
-import { contract } from "@aprisco/contract"
 import type { WithEtag } from "@aprisco/contract/kit/client"
 import { DETAILS } from "@aprisco/contract/kit/problem"
 import type { Visitor } from "@aprisco/contract/visitors/routes"
+import { visitors } from "@aprisco/contract/visitors/routes"
 import { List, Stack, Text, Textarea } from "@mantine/core"
 import { useNavigate } from "@tanstack/react-router"
 import { type ReactNode, useEffect, useRef, useState } from "react"
@@ -48,14 +48,14 @@ export function ConvertForm({ loaded }: { loaded: WithEtag<Visitor> }) {
   const [hindrance, setHindrance] = useState<Hindrance>(null)
   const { id } = visitor
   const form: ContractForm<ConversionValues> = useContractForm({
-    schema: contract.visitors.convertToMember.body,
+    schema: visitors.convertToMember.body,
     initialValues: conversionFrom(visitor),
     toBody: (values) => conversionBodyOf(values, existing?.id),
     send: async (body) => {
       setHindrance(null)
       try {
         const call = { params: { id }, body }
-        return await api.call(contract.visitors.convertToMember, call, { ifMatch: etag ?? undefined })
+        return await api.call(visitors.convertToMember, call, { ifMatch: etag ?? undefined })
       } catch (error) {
         setHindrance(hindranceIn(error))
         if (isStatus(error, 409)) {

@@ -1,6 +1,7 @@
-import { contract } from "@aprisco/contract"
 import { HOUSEHOLD_ROLES, MAX_HOUSEHOLD_PEOPLE } from "@aprisco/contract/people/family-labels"
+import { households } from "@aprisco/contract/people/households"
 import { MAX_HOUSEHOLDS } from "@aprisco/contract/people/record"
+import { people as peopleRoutes } from "@aprisco/contract/people/routes"
 import { queryOptions } from "@tanstack/react-query"
 import { api } from "../../../../lib/api.ts"
 
@@ -21,11 +22,11 @@ export const familyToConvertQuery = (personId: number) =>
     retry: false,
     queryFn: async ({ signal }) => {
       const own = { person: personId, pageSize: MAX_HOUSEHOLDS }
-      const { results } = await api.call(contract.households.list, { query: own }, { signal })
+      const { results } = await api.call(households.list, { query: own }, { signal })
       const found = await Promise.all(
         results.map(async ({ id, people }) => {
           const query = { household: id, pageSize: MAX_HOUSEHOLD_PEOPLE }
-          const rows = await api.call(contract.people.list, { query }, { signal })
+          const rows = await api.call(peopleRoutes.list, { query }, { signal })
           const roles = new Map(people.map((line) => [line.personId, HOUSEHOLD_ROLES[line.role]]))
           return rows.results.flatMap(
             ({ id: other, fullName, memberId, visitorId, deceased }): FamilyVisitor[] => {

@@ -1,6 +1,9 @@
-import { contract } from "@aprisco/contract"
 import type { CallOf } from "@aprisco/contract/kit/route"
-import { type LikelyDuplicate, MEMBER_DUPLICATE_REASONS } from "@aprisco/contract/members/statistics"
+import {
+  type LikelyDuplicate,
+  MEMBER_DUPLICATE_REASONS,
+  memberStatistics,
+} from "@aprisco/contract/members/statistics"
 import { Alert, Anchor, Button, Text, VisuallyHidden } from "@mantine/core"
 import { useDebouncedValue } from "@mantine/hooks"
 import { IconUsersGroup } from "@tabler/icons-react"
@@ -79,7 +82,7 @@ function Likely({ member, onLink }: LikelyProps) {
   )
 }
 
-type Typed = CallOf<typeof contract.memberStatistics.duplicates>["query"]
+type Typed = CallOf<typeof memberStatistics.duplicates>["query"]
 
 /** Members of the visitor's church who look like the person on the screen. Half-typed values match no member. */
 const likelyMembersQuery = (query: Typed) =>
@@ -87,7 +90,7 @@ const likelyMembersQuery = (query: Typed) =>
     // Not under the members' key: after the conversion the new member would be fetched and shown as a duplicate.
     queryKey: ["likely-members", query],
     staleTime: 0,
-    queryFn: ({ signal }) => api.call(contract.memberStatistics.duplicates, { query }, { signal }),
+    queryFn: ({ signal }) => api.call(memberStatistics.duplicates, { query }, { signal }),
     placeholderData: keepPreviousData,
     // Optional information beside the form: if it fails, the form ignores it.
     retry: false,

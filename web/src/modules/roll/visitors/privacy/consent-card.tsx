@@ -1,4 +1,4 @@
-import { contract } from "@aprisco/contract"
+import { visitorPrivacy } from "@aprisco/contract/visitors/privacy"
 import type { Visitor } from "@aprisco/contract/visitors/routes"
 import { queryOptions, useQuery } from "@tanstack/react-query"
 import { api } from "../../../../lib/api.ts"
@@ -21,5 +21,5 @@ export function ConsentCard({ visitor: { id, can } }: { visitor: Visitor }) {
 const consentsQuery = (id: number) =>
   queryOptions({
     queryKey: ["visitors", "consents", id],
-    queryFn: ({ signal }) => api.call(contract.visitorPrivacy.consents, { params: { id } }, { signal }),
+    queryFn: ({ signal }) => api.call(visitorPrivacy.consents, { params: { id } }, { signal }),
   })

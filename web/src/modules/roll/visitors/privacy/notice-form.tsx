@@ -1,6 +1,6 @@
-import { contract } from "@aprisco/contract"
 import type { WithEtag } from "@aprisco/contract/kit/client"
 import type { PrivacyNotice } from "@aprisco/contract/visitors/privacy"
+import { privacyNotices } from "@aprisco/contract/visitors/privacy"
 import { Textarea, TextInput } from "@mantine/core"
 import { api } from "../../../../lib/api.ts"
 import { queryClient } from "../../../../lib/query-client.ts"
@@ -32,11 +32,11 @@ export function NoticeForm({ loaded }: { loaded: WithEtag<PrivacyNotice> }) {
     record: notice,
     stale,
   } = useSettingsForm({
-    schema: contract.privacyNotices.update.body,
+    schema: privacyNotices.update.body,
     loaded,
     valuesFrom,
     toBody: (values) => values,
-    send: (body, version) => api.callTagged(contract.privacyNotices.update, { body }, version),
+    send: (body, version) => api.callTagged(privacyNotices.update, { body }, version),
     saved: "Aviso de privacidade atualizado com sucesso!",
     onSaved: () => void noticeChanged(),
     failure: "Erro ao atualizar o aviso de privacidade.",

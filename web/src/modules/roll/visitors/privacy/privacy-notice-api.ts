@@ -1,4 +1,4 @@
-import { contract } from "@aprisco/contract"
+import { privacyNotices } from "@aprisco/contract/visitors/privacy"
 import { queryOptions } from "@tanstack/react-query"
 import { api } from "../../../../lib/api.ts"
 import { queryClient } from "../../../../lib/query-client.ts"
@@ -9,7 +9,7 @@ const NOTICE = ["privacy-notice"] as const
 /** The church's notice with the version that a change names in `If-Match`. */
 export const privacyNoticeQuery = queryOptions({
   queryKey: NOTICE,
-  queryFn: ({ signal }) => api.callTagged(contract.privacyNotices.detail, {}, { signal }),
+  queryFn: ({ signal }) => api.callTagged(privacyNotices.detail, {}, { signal }),
   staleTime: 0,
 })
 

@@ -1,4 +1,4 @@
-import { contract } from "@aprisco/contract"
+import { visitorPrivacy } from "@aprisco/contract/visitors/privacy"
 import type { Visitor } from "@aprisco/contract/visitors/routes"
 import { Button, Group, Text } from "@mantine/core"
 import { IconDownload, IconEraser } from "@tabler/icons-react"
@@ -49,8 +49,7 @@ export function VisitorRightsCard({ visitor, etag }: { visitor: Visitor; etag: s
 /** Downloads everything about one visitor, as a text or as data for another program. */
 function useDataDownload(id: number) {
   return useMutation({
-    mutationFn: (as: "txt" | "json") =>
-      api.call(contract.visitorPrivacy.data, { params: { id }, query: { as } }),
+    mutationFn: (as: "txt" | "json") => api.call(visitorPrivacy.data, { params: { id }, query: { as } }),
     onSuccess: (file, as) => {
       saveFile(file, `visitante-${id}.${as}`)
       toast.success("Dados baixados")

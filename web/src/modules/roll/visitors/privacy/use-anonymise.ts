@@ -1,4 +1,4 @@
-import { contract } from "@aprisco/contract"
+import { visitorPrivacy } from "@aprisco/contract/visitors/privacy"
 import type { Visitor } from "@aprisco/contract/visitors/routes"
 import { useMutation } from "@tanstack/react-query"
 import { api } from "../../../../lib/api.ts"
@@ -11,7 +11,7 @@ import { visitorsChanged } from "../visitors-api.ts"
 export function useAnonymiseVisitor(etag: string | null) {
   const erase = useMutation({
     mutationFn: (id: number) =>
-      api.call(contract.visitorPrivacy.anonymise, { params: { id } }, { ifMatch: etag ?? undefined }),
+      api.call(visitorPrivacy.anonymise, { params: { id } }, { ifMatch: etag ?? undefined }),
     onSuccess: async () => {
       toast.success("Os dados do visitante foram apagados")
       await visitorsChanged()

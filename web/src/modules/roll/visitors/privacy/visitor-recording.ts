@@ -1,4 +1,4 @@
-import { contract } from "@aprisco/contract"
+import { visitorPrivacy } from "@aprisco/contract/visitors/privacy"
 import { api } from "../../../../lib/api.ts"
 import type { Recording } from "../../../people/people/public.ts"
 import { visitorsChanged } from "../visitors-api.ts"
@@ -9,7 +9,7 @@ export function visitorRecording(id: number): Recording {
     about: String(id),
     send: async ({ purpose, granted, channel }) => {
       if (purpose === "image") return
-      await api.call(contract.visitorPrivacy.recordConsent, {
+      await api.call(visitorPrivacy.recordConsent, {
         params: { id },
         body: { purpose, granted, channel },
       })

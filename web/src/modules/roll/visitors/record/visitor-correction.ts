@@ -1,5 +1,5 @@
-import { contract } from "@aprisco/contract"
 import type { Visitor } from "@aprisco/contract/visitors/routes"
+import { visitors } from "@aprisco/contract/visitors/routes"
 import { api } from "../../../../lib/api.ts"
 import type { Correction } from "../../../people/people/public.ts"
 import { visitorsChanged } from "../visitors-api.ts"
@@ -13,8 +13,8 @@ export function visitorCorrection(
   return {
     about: `visitor ${id}`,
     etag,
-    schema: contract.visitors.update.body,
-    send: (body, version) => api.callTagged(contract.visitors.update, { params: { id }, body }, version),
+    schema: visitors.update.body,
+    send: (body, version) => api.callTagged(visitors.update, { params: { id }, body }, version),
     reload: visitorsChanged,
   }
 }

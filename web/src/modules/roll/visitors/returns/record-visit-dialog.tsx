@@ -1,4 +1,4 @@
-import { contract } from "@aprisco/contract"
+import { visitorReturns } from "@aprisco/contract/visitors/returns"
 import type { Visitor } from "@aprisco/contract/visitors/routes"
 import { api } from "../../../../lib/api.ts"
 import { today } from "../../../../lib/format.ts"
@@ -27,9 +27,9 @@ export function RecordVisitDialog({ visitor, opened, onClose }: RecordVisitDialo
 
 function VisitForm({ visitor: { id, branch }, onClose }: Omit<RecordVisitDialogProps, "opened">) {
   const form = useContractForm({
-    schema: contract.visitorReturns.recordVisit.body,
+    schema: visitorReturns.recordVisit.body,
     initialValues: { visitedOn: today(), branch: String(branch) },
-    send: (body) => api.call(contract.visitorReturns.recordVisit, { params: { id }, body }),
+    send: (body) => api.call(visitorReturns.recordVisit, { params: { id }, body }),
     onSaved: () => {
       toast.success("Visita registrada com sucesso!")
       onClose()

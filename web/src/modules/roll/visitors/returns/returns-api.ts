@@ -1,5 +1,5 @@
-import { contract } from "@aprisco/contract"
 import { MAX_PAGE_SIZE } from "@aprisco/contract/kit/page"
+import { memberVisits, visitorReturns } from "@aprisco/contract/visitors/returns"
 import { queryOptions } from "@tanstack/react-query"
 import { api } from "../../../../lib/api.ts"
 import { everyPage } from "../../../../lib/every-page.ts"
@@ -11,7 +11,7 @@ export const visitsQuery = (id: number) =>
     queryFn: ({ signal }) =>
       everyPage((page) =>
         api.call(
-          contract.visitorReturns.visits,
+          visitorReturns.visits,
           { params: { id }, query: { page, pageSize: MAX_PAGE_SIZE } },
           { signal },
         ),
@@ -21,7 +21,7 @@ export const visitsQuery = (id: number) =>
 export const possibleReturnsQuery = (id: number) =>
   queryOptions({
     queryKey: ["visitors", "possible-returns", id],
-    queryFn: ({ signal }) => api.call(contract.visitorReturns.possible, { params: { id } }, { signal }),
+    queryFn: ({ signal }) => api.call(visitorReturns.possible, { params: { id } }, { signal }),
   })
 
 export const beforeMembershipQuery = (memberId: number) =>
@@ -29,6 +29,6 @@ export const beforeMembershipQuery = (memberId: number) =>
     queryKey: ["members", "visits", memberId],
     queryFn: ({ signal }) =>
       everyPage((page) =>
-        api.call(contract.memberVisits.list, { params: { id: memberId }, query: { page } }, { signal }),
+        api.call(memberVisits.list, { params: { id: memberId }, query: { page } }, { signal }),
       ),
   })

@@ -1,5 +1,5 @@
-import { contract } from "@aprisco/contract"
 import type { PossibleReturn } from "@aprisco/contract/visitors/returns"
+import { visitorReturns } from "@aprisco/contract/visitors/returns"
 import type { Visitor } from "@aprisco/contract/visitors/routes"
 import { List, Text } from "@mantine/core"
 import { useMutation } from "@tanstack/react-query"
@@ -34,7 +34,7 @@ export function useReturnDecision(visitor: Visitor, other: PossibleReturn) {
   const navigate = useNavigate()
   const call = { params: { id: visitor.id }, body: { visitor: other.id } }
   const joining = useMutation({
-    mutationFn: () => api.call(contract.visitorReturns.join, call),
+    mutationFn: () => api.call(visitorReturns.join, call),
     onSuccess: async ({ message, visitorId }) => {
       toast.success(message)
       const gone = visitorId === visitor.id ? other.id : visitor.id
@@ -46,7 +46,7 @@ export function useReturnDecision(visitor: Visitor, other: PossibleReturn) {
     onError: failed("Erro ao unir os cadastros. Tente novamente."),
   })
   const dismissing = useMutation({
-    mutationFn: () => api.call(contract.visitorReturns.dismiss, call),
+    mutationFn: () => api.call(visitorReturns.dismiss, call),
     onSuccess: async () => {
       toast.success("Registrado: são pessoas diferentes")
       await visitorsChanged()

@@ -1,5 +1,5 @@
-import { contract } from "@aprisco/contract"
 import type { VisitorVisit } from "@aprisco/contract/visitors/returns"
+import { visitorReturns } from "@aprisco/contract/visitors/returns"
 import type { Visitor } from "@aprisco/contract/visitors/routes"
 import { ActionIcon, Button, Text } from "@mantine/core"
 import { useDisclosure } from "@mantine/hooks"
@@ -77,7 +77,7 @@ export function VisitsCard({ visitor }: { visitor: Visitor }) {
 
 function useRemoveVisit(id: number) {
   return useMutation({
-    mutationFn: (visit: number) => api.call(contract.visitorReturns.removeVisit, { params: { id, visit } }),
+    mutationFn: (visit: number) => api.call(visitorReturns.removeVisit, { params: { id, visit } }),
     onSuccess: async () => {
       toast.success("Visita removida")
       await visitorsChanged()

@@ -1,6 +1,5 @@
-import type { contract } from "@aprisco/contract"
 import type { AnswerOf } from "@aprisco/contract/kit/route"
-import type { ImportRecord } from "@aprisco/contract/members/import-export"
+import type { ImportRecord, memberImports } from "@aprisco/contract/members/import-export"
 import { useMutation } from "@tanstack/react-query"
 import { useState } from "react"
 import { countOf } from "../../../../../lib/format.ts"
@@ -12,7 +11,7 @@ import { sheetsChanged, undoImport } from "../import-export-api.ts"
 type Wanted = Pick<ImportRecord, "id" | "fileName" | "created" | "changed">
 
 /** The members that an undo left as they are, and why. */
-export type LeftMembers = AnswerOf<typeof contract.memberImports.undo>["left"]
+export type LeftMembers = AnswerOf<typeof memberImports.undo>["left"]
 
 /** Confirms and undoes a whole import, and reports it; `left` names the members it left. */
 export function useUndo() {
