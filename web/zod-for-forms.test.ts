@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url"
 import { expect, it } from "vitest"
 import { withoutJsonSchema } from "./zod-for-forms.ts"
 
-const zod = readFileSync(fileURLToPath(import.meta.resolve("zod/v4/classic/schemas.js")), "utf8")
+const zod = readFileSync(fileURLToPath(new URL("classic/schemas.js", import.meta.resolve("zod/v4"))), "utf8")
 
 it("leaves nothing of zod's schemas that describes them in JSON Schema", () => {
   const shortened = withoutJsonSchema(zod)
