@@ -103,8 +103,8 @@ async function oneRound({ church, mail, installation, size, seen }: Round): Prom
 async function whileLooking(families: Families, seen: Seen, { places }: Size, work: () => Promise<void>) {
   let isOn = true
   const look = async () => {
-    const found = await families.registered().catch(() => [])
-    seen.beyond += Math.max(0, inside(found) - places)
+    const people = await families.peopleIn().catch(() => 0)
+    seen.beyond += Math.max(0, people - places)
   }
   const looking = (async () => {
     while (isOn) {

@@ -97,7 +97,15 @@ export class Families {
     await this.#church.client.call(contract.events.close, { params: { id: this.#event.id } })
   }
 
-  /** All registrations, in the order of their arrival. */
+  /** How many people are in, as the product counts them in one statement: the pages of a list are of several moments. */
+  async peopleIn(): Promise<number> {
+    const { confirmed } = await this.#church.client.call(contract.events.detail, {
+      params: { id: this.#event.id },
+    })
+    return confirmed
+  }
+
+  /** All registrations, in the order of their arrival. True only while nothing changes, for the list has several pages. */
   async registered(): Promise<Registration[]> {
     const found: Registration[] = []
     for (let page = 1; ; page += 1) {

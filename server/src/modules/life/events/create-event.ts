@@ -7,7 +7,7 @@ import { requireMinistry } from "../ministries/public.ts"
 import { requireBirthDateOvernight, requireTimesInOrder } from "./form-rules.ts"
 import { replaceQuestions } from "./questions.ts"
 import { extentOf, replaceSessions } from "./sessions.ts"
-import { requireFreeSlug, slugFor } from "./slug.ts"
+import { freeSlugFor, requireFreeSlug } from "./slug.ts"
 
 /**
  * Creates an event as a draft. Throws 400 on a branch, ministry or activity out of reach, on an address that is taken, and on times that are not in
@@ -28,7 +28,7 @@ export async function createEvent(ctx: Context, body: EventBody): Promise<number
       ...columns,
       ...place,
       ...extentOf(sessions),
-      slug: slug ?? slugFor(columns.title),
+      slug: slug ?? (await freeSlugFor(ctx, columns.title)),
       priceCents: price,
       askBirthDate: fields.birthDate,
       askPhone: fields.phone,

@@ -3,7 +3,7 @@ import type { Context } from "../../../core/context.ts"
 import { insertAll } from "../../../db/insert-all.ts"
 import { lockEvent, questionsOf, sessionsOf } from "./queries.ts"
 import { extentOf } from "./sessions.ts"
-import { slugFor } from "./slug.ts"
+import { freeSlugFor } from "./slug.ts"
 
 const WEEK_MS = 7 * 86_400_000
 
@@ -28,7 +28,7 @@ export async function duplicateEvent(ctx: Context, originalId: number): Promise<
       ...{ churchId, branchId, ministryId, title, visibility, description, place, capacity, priceCents },
       ...{ waitlist, cancelHours, askBirthDate, askPhone, askCpf },
       ...extentOf(copies),
-      slug: slugFor(title),
+      slug: await freeSlugFor(ctx, title),
       createdById: ctx.actor.userId,
       createdAt: ctx.now,
     })
