@@ -1,10 +1,8 @@
+import crypto from "node:crypto"
 import { events } from "@aprisco/contract/events/routes"
 import { afterAll, beforeAll, expect, it, vi } from "vitest"
 import { createTestApp, type TestApp } from "../../../testing/app.ts"
 import { callRaw } from "../../../testing/routes.ts"
-
-// Every draw has the same letters, as one in 923,521 has by chance.
-vi.mock("node:crypto", async (original) => ({ ...(await original<object>()), randomInt: () => 1 }))
 
 const SESSION = { starts_at: "2099-12-05T19:00:00-03:00", ends_at: "2099-12-05T21:00:00-03:00" }
 const body = { title: "Retiro", sessions: [SESSION] }
@@ -12,8 +10,13 @@ const body = { title: "Retiro", sessions: [SESSION] }
 let test: TestApp
 beforeAll(async () => {
   test = await createTestApp()
+  // Every draw has the same letters, as one in 923,521 has by chance.
+  vi.spyOn(crypto, "randomInt").mockImplementation(() => 1)
 })
-afterAll(() => test.close())
+afterAll(async () => {
+  vi.restoreAllMocks()
+  await test.close()
+})
 
 const slugOf = (answer: { json(): { slug: string } }) => answer.json().slug
 

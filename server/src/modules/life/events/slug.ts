@@ -1,4 +1,4 @@
-import { randomInt } from "node:crypto"
+import crypto from "node:crypto"
 import slugify from "@sindresorhus/slugify"
 import { sql } from "kysely"
 import type { Context } from "../../../core/context.ts"
@@ -35,5 +35,5 @@ async function isTaken({ db }: Context, slug: string): Promise<boolean> {
 }
 
 function randomLetters(count: number): string {
-  return Array.from({ length: count }, () => LETTERS[randomInt(LETTERS.length)]).join("")
+  return Array.from({ length: count }, () => LETTERS[crypto.randomInt(LETTERS.length)]).join("")
 }
