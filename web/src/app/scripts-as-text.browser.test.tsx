@@ -1,12 +1,11 @@
 import { contract } from "@aprisco/contract"
-import type { RouteShape } from "@aprisco/contract/kit/route"
 import { beforeEach, describe, expect, it, vi } from "vitest"
 import { type Locator, page, userEvent } from "vitest/browser"
-import { z } from "zod"
 import { PAYLOADS } from "../../../tools/security/script-payloads.ts"
 import { startPage } from "../public/start.ts"
 import { aFullExample } from "../testing/a-full-example.ts"
 import { anExample } from "../testing/an-example.ts"
+import { answerEverything } from "../testing/answer-everything.ts"
 import { pageOf } from "../testing/mock-api.ts"
 import { api, openApp } from "../testing/open-app.tsx"
 
@@ -26,7 +25,6 @@ const PLANTED = [
   '[href^="javascript:"], [src^="javascript:"], [action^="javascript:"]',
 ].join(", ")
 
-const { hierarchy, staff } = contract
 const alerted = vi.fn()
 const main = page.getByRole("main")
 
@@ -52,26 +50,8 @@ beforeEach(() => {
 
 for (const { what, text, tags } of TEXTS) {
   describe(what, { tags }, () => {
-    /** Every GET route answers with the text in every typed field. */
-    function answerAll(): void {
-      for (const route of Object.values(contract).flatMap((group) => Object.values<RouteShape>(group))) {
-        if (route.method !== "GET") continue
-        if (answersJson(route)) api.answer(route, aFullExample(route.response, text))
-        else api.answer(route, () => new Blob())
-      }
-      const unit = (type: "denomination" | "church" | "branch", children: Node[]): Node =>
-        aFullExample(hierarchy.tree.response, text, { type, children })
-      type Node = z.output<typeof hierarchy.tree.response>
-      api.answer(hierarchy.tree, unit("denomination", [unit("church", [unit("branch", [])])]))
-      const [user] = aFullExample(staff.list.response, text).results
-      api.answer(
-        staff.list,
-        aFullExample(staff.list.response, text, { results: user && [{ ...user, branches: [] }] }),
-      )
-    }
-
     async function open(path: string): Promise<void> {
-      answerAll()
+      answerEverything(text)
       const user = { fullName: text, churchName: text, denominationId: "1", churchId: 1 }
       await openApp(path, { as: "DENOMINATION_ADMIN", user })
     }
@@ -188,7 +168,7 @@ for (const { what, text, tags } of TEXTS) {
     })
 
     it("is text on a visitor's pages", async () => {
-      answerAll()
+      answerEverything(text)
       const code = "0b9c3f4e-8d3a-4a53-9c42-5f3f7c1d2e10"
       const visit = await openVisitorsPage(`/visit/${code}`)
       await expectTextIn(main)
@@ -236,10 +216,6 @@ it("is text in the address of a list's search, each payload", async () => {
     expectInert()
   }
 })
-
-function answersJson(route: RouteShape): route is RouteShape & { response: z.ZodType } {
-  return route.response instanceof z.ZodType
-}
 
 function textsOf(place: Locator): string[] {
   const element = place.query()

@@ -29,7 +29,7 @@ const DEEPEST = 12
 const OTHER_TEXTS: [RegExp, string][] = [
   [/(?:Date|On|birthday)$/, "2026-01-15"],
   [/(?:Time|^time)$/, "19:30"],
-  [/^month$/, "2026-01"],
+  [/^(?:month|lastMonth)$/, "2026-01"],
   [/^(?:avatar|photo|logo|href|url|\w+Url)$/, ""],
   [/^(?:role|action|entity|status|subscriptionPlan|denominationId|price|stamp|hash|version)$/, "1"],
 ]

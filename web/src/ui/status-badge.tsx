@@ -15,7 +15,7 @@ const COLORS: Record<Tone, string> = {
 /** A state as a word; the colour only repeats it. */
 export function StatusBadge({ tone = "neutral", children }: { tone?: Tone; children: ReactNode }) {
   return (
-    <Badge component="span" variant="light" color={COLORS[tone]} size="lg" miw="max-content">
+    <Badge component="span" variant="light" color={COLORS[tone]} size="lg" mod="state">
       {children}
     </Badge>
   )
