@@ -288,6 +288,7 @@ describe("the record of a member", () => {
     await pressDelete()
     await dialog.getByRole("button", { name: "Excluir" }).click()
     await toast("Erro ao excluir membro. Tente novamente.")
+    await page.getByRole("button", { name: "Fechar aviso" }).click()
     api.answer(members.remove, undefined)
     await pressDelete()
     await dialog.getByRole("button", { name: "Excluir" }).click()
