@@ -20,7 +20,7 @@ import {
 import { type DayOptions, dayFrom } from "../../../../integrations/uploaded-sheets/read-day.ts"
 import type { SheetFile } from "../../../../integrations/uploaded-sheets/read-sheet.ts"
 import type { SheetRow } from "../../../../integrations/xlsx-rows.ts"
-import { cellWords, isWordField } from "./cell-vocabulary.ts"
+import { cellWords, isWordField, meaningOf, type WordField } from "./cell-vocabulary.ts"
 import { apiNameOf, type Target } from "./match-columns.ts"
 import { whyNoPerson } from "./not-a-person.ts"
 import type { ChurchColumns } from "./own-fields.ts"
@@ -28,6 +28,7 @@ import { type AnswerReader, answerReader } from "./read-answer.ts"
 import { isDay, isExact, isName, isPhone, numberText, type ParseOptions, readCell } from "./read-cell.ts"
 import { phonesIn } from "./read-phones.ts"
 import { type TagReader, tagReader } from "./read-tags.ts"
+import { ColumnWords, type WordsOfColumns } from "./unknown-words.ts"
 
 /** The values of a line, by field; blank cells are not in it. */
 export type LineValues = {
@@ -73,7 +74,7 @@ export interface LineWithCells extends CheckedLine {
 
 type Columns = readonly (Target | null)[]
 
-type Options = ParseOptions & DayOptions & Pick<ChurchColumns, "tags">
+type Options = ParseOptions & DayOptions & Pick<ChurchColumns, "tags"> & { words: WordsOfColumns }
 
 /** Up to so many errors of a file are all reported; further lines report their first one only. */
 const MAX_COMPLAINTS = 10_000
@@ -108,7 +109,9 @@ function readerOf(target: Target | null, options: Options): Reader {
   // A surname stands in the column of the name by now.
   if (target === null || target === SURNAME_COLUMN.field) return () => null
   if (target === TAGS_COLUMN.field) return tagsReader(tagReader(options.tags))
-  if (typeof target !== "string") return ownReader(target.id, answerReader(target, options))
+  const words = options.words.get(apiNameOf(target)) ?? new ColumnWords(new Map())
+  if (typeof target !== "string") return ownReader(target.id, answerReader(target, options, words))
+  if (isWordField(target)) return wordReader(target, words)
   if (isPhone(target)) return phoneReader(target, options)
   return isDay(target) ? dayReader(target, options) : rollReader(target, options)
 }
@@ -143,6 +146,16 @@ function rollReader(field: ImportField, options: Options): Reader {
     return isName(field) && hasLostLetters(found)
       ? brokenText(found)
       : keep(field, readCell(field, cell, options), found, line)
+  }
+}
+
+function wordReader(field: WordField, words: ColumnWords): Reader {
+  return (cell, line) => {
+    const found = textFrom(cell)
+    if (isBlankWord(found)) return null
+    const known = meaningOf(field, found)
+    const meaning = known === undefined ? words.meaningOf(found) : known
+    return meaning === null ? null : keep(field, meaning ?? found, found, line)
   }
 }
 

@@ -190,32 +190,32 @@ function labelOf(target: Target): string {
   return typeof target === "string" ? SHEET_LABELS[target] : target.name
 }
 
+/** Everything that a column of the church may fill. */
+export function knownTargets({ ownFields, tags }: ChurchColumns): Target[] {
+  return [...FIELDS, SURNAME_COLUMN.field, ...(tags.length > 0 ? [TAGS_COLUMN.field] : []), ...ownFields]
+}
+
 function mappingFrom(
   mapping: string | null | undefined,
-  { ownFields, tags }: ChurchColumns,
+  churchColumns: ChurchColumns,
 ): Map<string, Target | null> {
   if (!mapping) return new Map()
-  const known: Target[] = [
-    ...FIELDS,
-    SURNAME_COLUMN.field,
-    ...(tags.length > 0 ? [TAGS_COLUMN.field] : []),
-    ...ownFields,
-  ]
-  const targets = new Map(known.map((target) => [apiNameOf(target), target]))
-  const parsed = parse(mapping)
+  const targets = new Map(knownTargets(churchColumns).map((target) => [apiNameOf(target), target]))
+  const parsed = jsonObject(mapping, invalid({ mapping: ["O mapeamento das colunas não pôde ser lido."] }))
   return new Map(
     Object.entries(parsed).map(([header, field]) => [plainName(header), targetFrom(targets, field)]),
   )
 }
 
-function parse(mapping: string): object {
+/** The object that a text has as JSON. Throws `refusal` where it has none. */
+export function jsonObject(text: string, refusal: Error): object {
   try {
-    const parsed: unknown = JSON.parse(mapping)
+    const parsed: unknown = JSON.parse(text)
     if (typeof parsed === "object" && parsed !== null && !Array.isArray(parsed)) return parsed
   } catch {
-    // Falls through to the error below.
+    // Falls through to the refusal.
   }
-  throw invalid({ mapping: ["O mapeamento das colunas não pôde ser lido."] })
+  throw refusal
 }
 
 function targetFrom(targets: ReadonlyMap<string, Target>, value: unknown): Target | null {

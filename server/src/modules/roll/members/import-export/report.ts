@@ -24,7 +24,7 @@ export function reportOn(
   branches: BranchNames,
   placesLeft: number | null,
 ): Report {
-  const { rows, columns, missing, ownFields, tags, sheet, sheets } = checked
+  const { rows, columns, unknownWords, missing, ownFields, tags, sheet, sheets } = checked
   const count = (outcome: ImportOutcome) => lines.filter((line) => line.outcome === outcome).length
   const errors = [...missing, ...lines.flatMap((line) => line.errors)]
   return {
@@ -40,6 +40,7 @@ export function reportOn(
     changed: count("changed"),
     unchanged: count("unchanged"),
     columns,
+    unknownWords,
     ownFields: [
       ...(tags.length > 0 ? [TAGS_COLUMN] : []),
       ...ownFields.map((field) => ({ field: apiNameOf(field), name: field.name })),
