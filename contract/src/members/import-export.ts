@@ -30,6 +30,12 @@ export const TAGS_COLUMN = { field: "tags", name: "Etiquetas" } as const
 /** A column that completes the name: of sheets with given name and surname apart. Several may. */
 export const SURNAME_COLUMN = { field: "surname", name: "Sobrenome (completa o nome)" } as const
 
+/** The column that says who belongs to one household (docs/product/members.md#8.23). */
+export const FAMILY_COLUMN = { field: "family", name: "Família" } as const
+
+/** The column with what somebody is in the household. */
+export const FAMILY_ROLE_COLUMN = { field: "familyRole", name: "Parentesco" } as const
+
 const { branch: _, ...chosen } = SHEET_LABELS
 
 /** The rules for the columns of a sheet, without the form's defaults: a blank cell changes nothing. */

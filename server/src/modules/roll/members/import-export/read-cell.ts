@@ -76,7 +76,8 @@ export function numberText(field: ImportField, cell: Cell): string {
   return NUMBERS.includes(field) ? withoutFraction(textFrom(cell)) : textFrom(cell)
 }
 
-function withoutFraction(text: string): string {
+/** A whole number without the `.0` behind it. */
+export function withoutFraction(text: string): string {
   return text.replace(/^(\d+)[.,]0+$/, "$1")
 }
 

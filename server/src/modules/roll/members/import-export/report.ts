@@ -1,6 +1,7 @@
 import type { ReplyOf } from "@aprisco/contract/kit/route"
 import { toSnake } from "@aprisco/contract/kit/wire"
 import {
+  FAMILY_COLUMN,
   type ImportOutcome,
   MAX_IMPORT_ERRORS,
   type memberImports,
@@ -89,6 +90,7 @@ function previewOf(
       ...changesOf(member ?? {}, row.columns, branches),
       ...tagsOf(row, tags),
       ...answersOf(row, filled),
+      ...(row.household === null ? [] : [{ field: FAMILY_COLUMN.field, from: "", to: row.household }]),
     ],
     cells: outcome === "rejected" || outcome === "repeated" ? cells : [],
   }

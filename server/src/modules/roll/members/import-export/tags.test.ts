@@ -253,7 +253,7 @@ describe("tags in an imported sheet", () => {
       const text = await (await secretary.call(contract.memberImports.template, { query })).text()
       return text.split("\r\n")[0] ?? ""
     }
-    expect(await header()).toMatch(/;Aceita WhatsApp$/)
+    expect(await header()).toMatch(/;Parentesco$/)
     await aTag("Coral")
     await aTag("Acampamento")
     expect(await header()).toMatch(/;Aceita WhatsApp;Etiquetas$/)

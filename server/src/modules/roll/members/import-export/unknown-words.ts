@@ -1,8 +1,10 @@
 import {
+  FAMILY_ROLE_COLUMN,
   MAX_UNKNOWN_WORD,
   MAX_UNKNOWN_WORDS,
   type UnknownWords,
 } from "@aprisco/contract/members/import-export"
+import { HOUSEHOLD_ROLES } from "@aprisco/contract/people/family-labels"
 import { invalid } from "../../../../core/errors.ts"
 import { shortened } from "../../../../integrations/uploaded-sheets/cell-text.ts"
 import { isWordField, wordChoices, YES_NO_CHOICES } from "./cell-vocabulary.ts"
@@ -100,8 +102,11 @@ export function unknownWordsIn(
   })
 }
 
+const FAMILY_ROLES = Object.entries(HOUSEHOLD_ROLES).map(([value, label]) => ({ value, label }))
+
 /** What a word of the column may mean; none where it has no closed list. */
 function choicesOf(target: Target): UnknownWords["choices"] {
+  if (target === FAMILY_ROLE_COLUMN.field) return FAMILY_ROLES
   if (typeof target === "string") return isWordField(target) ? wordChoices(target) : []
   if (target.kind === "flag") return YES_NO_CHOICES
   const hasOptions = target.kind === "choice" || target.kind === "choices"
