@@ -256,7 +256,7 @@ describe("tags in an imported sheet", () => {
     expect(await header()).toMatch(/;Parentesco$/)
     await aTag("Coral")
     await aTag("Acampamento")
-    expect(await header()).toMatch(/;Aceita WhatsApp;Etiquetas$/)
+    expect(await header()).toMatch(/;Parentesco;Etiquetas$/)
     const query = { format: "xlsx" } as const
     const template = await secretary.call(contract.memberImports.template, { query })
     const sheets = await readXlsx(Buffer.from(await template.arrayBuffer()))
