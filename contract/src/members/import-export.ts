@@ -6,7 +6,7 @@ import { pageOf, paging } from "../kit/page.ts"
 import { labelsOf } from "../kit/record-field.ts"
 import { file, route } from "../kit/route.ts"
 import { SHEET_TYPES } from "../kit/sheets.ts"
-import { MAX_CUSTOM_FIELDS } from "../people/custom-field-labels.ts"
+import { MAX_CUSTOM_FIELDS, MAX_OPTIONS } from "../people/custom-field-labels.ts"
 import { MEMBER_FIELDS, type MemberField } from "./fields.ts"
 import { memberFields } from "./record.ts"
 import { members } from "./routes.ts"
@@ -29,6 +29,12 @@ export const TAGS_COLUMN = { field: "tags", name: "Etiquetas" } as const
 
 /** A column that completes the name: of sheets with given name and surname apart. Several may. */
 export const SURNAME_COLUMN = { field: "surname", name: "Sobrenome (completa o nome)" } as const
+
+/** The column that says who belongs to one household (docs/product/members.md#8.23). */
+export const FAMILY_COLUMN = { field: "family", name: "Família" } as const
+
+/** The column with what somebody is in the household. */
+export const FAMILY_ROLE_COLUMN = { field: "familyRole", name: "Parentesco" } as const
 
 const { branch: _, ...chosen } = SHEET_LABELS
 
@@ -83,6 +89,24 @@ const ownField = z.object({
   name: z.string(),
 })
 
+/** Words of one column that are listed, and the longest of them in characters. */
+export const MAX_UNKNOWN_WORDS = 50
+export const MAX_UNKNOWN_WORD = 100
+
+const unknownWords = z.object({
+  field: z.string().describe("The API's name of the field that the column fills"),
+  header: z.string(),
+  words: z
+    .array(z.object({ word: z.string(), lines: z.number().int() }))
+    .max(MAX_UNKNOWN_WORDS)
+    .describe("The most frequent first, also those for which `words` says what they mean"),
+  more: z.number().int().describe("Further unknown words, which are not listed"),
+  choices: z
+    .array(z.object({ value: z.string(), label: z.string() }))
+    .max(MAX_OPTIONS)
+    .describe("What a word may mean, for `words`"),
+})
+
 const importReport = z.object({
   importId: z.number().int(),
   sheet: z.string().nullable().describe("The sheet of the workbook that was read; null: there is one only"),
@@ -99,6 +123,10 @@ const importReport = z.object({
   changed: z.number().int().describe("Members that the file changes, or has changed"),
   unchanged: z.number().int(),
   columns: z.array(column).max(MAX_IMPORT_COLUMNS),
+  unknownWords: z
+    .array(unknownWords)
+    .max(MAX_IMPORT_COLUMNS)
+    .describe("Columns of closed lists with words that are not understood"),
   ownFields: z
     .array(ownField)
     .max(MAX_CUSTOM_FIELDS + 1)
@@ -162,6 +190,9 @@ export const memberImports = {
     body: z.object({
       file: z.unknown(),
       mapping: optional(z.string().max(60_000)).describe("JSON object: header → field, null to leave it out"),
+      words: optional(z.string().max(200_000)).describe(
+        "JSON object: field → word of the file → value that it means, null for blank",
+      ),
       dryRun: z.preprocess((value) => (value === "" ? undefined : value), flag.default(false)),
       keepNames: flag.default(false).describe("Leave names in capitals as they are"),
       sheet: optional(z.string().max(100)).describe("The sheet of the workbook, where it has several"),
@@ -221,6 +252,7 @@ export const memberImports = {
 export type ImportReport = z.output<typeof importReport>
 export type PreviewLine = z.output<typeof previewLine>
 export type ImportColumn = z.output<typeof column>
+export type UnknownWords = z.output<typeof unknownWords>
 export type ImportRecord = z.output<typeof importRecord>
 export type ImportOutcome = (typeof OUTCOMES)[number]
 export type ExportQuery = z.output<typeof memberExports.export.query>

@@ -28,4 +28,6 @@ export interface MemberImportLines {
   version: number | null
   /** The JSON of `{ before, after }` by column. */
   encryptedChange: Buffer | null
+  /** The household into which the line put the person. */
+  householdId: Generated<number | null>
 }

@@ -26,18 +26,21 @@ interface Wish {
   areaCode?: string
   sheet?: string
   leaveOut?: string
+  /** By field, then by word of the file. */
+  words?: Record<string, Record<string, string | null>>
 }
 
 /** Sends a file to the import; for real unless `dryRun`. */
 export async function importFile(
   client: Client,
   file: File | string,
-  { mapping, ...wish }: Wish = {},
+  { mapping, words, ...wish }: Wish = {},
 ): Promise<ImportReport> {
   const body = {
     file: typeof file === "string" ? aFile(file) : file,
     ...wish,
     ...(mapping ? { mapping: JSON.stringify(mapping) } : {}),
+    ...(words ? { words: JSON.stringify(words) } : {}),
   }
   await calm(client)
   return client.call(contract.memberImports.run, { body })

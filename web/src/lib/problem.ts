@@ -31,6 +31,7 @@ const CALLED: Record<string, string> = {
   userId: "Usuário",
   visitor: "Visitante",
   visitorId: "Visitante",
+  words: "Palavras",
 }
 
 /**

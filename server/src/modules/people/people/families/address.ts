@@ -23,3 +23,8 @@ export function addressColumnsOf(place: AddressInput): Record<(typeof ADDRESS)[n
 /** The address columns of a table in SQL, always in the same order. */
 export const addressColumns = (alias: string) =>
   sql.join(ADDRESS.map((column) => sql.ref(`${alias}.${column}`)))
+
+/** Whether two have the same address, or neither has one. */
+export function hasSameAddress(one: AddressInput, other: AddressInput): boolean {
+  return ADDRESS.every((column) => (one[column] || null) === (other[column] || null))
+}

@@ -1,7 +1,10 @@
-/** What other modules may use of families: couples and names of households, and the family that registers at the door. */
+/** What other modules may use of families: couples, households and their names, and the family that registers at the door. */
 
+export { hasSameAddress } from "./address.ts"
 export { addPerson, removeHouseholdPerson } from "./change-household-people.ts"
 export { joinCouple, partCouple } from "./couple.ts"
+export { createHousehold } from "./create-household.ts"
 export { enterFamilyAtDoor } from "./family-at-door.ts"
+export { type Home, homesOf } from "./homes.ts"
 export { nameOfHousehold } from "./of-person.ts"
 export { householdById, linesAround } from "./queries.ts"

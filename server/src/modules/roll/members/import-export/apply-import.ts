@@ -1,8 +1,10 @@
-import type { Insertable } from "kysely"
+import { type Insertable, sql } from "kysely"
 import type { Context } from "../../../../core/context.ts"
 import { insertAll } from "../../../../db/insert-all.ts"
 import type { MemberImportLines } from "../../../../db/schema-imports.ts"
 import { addAllToRoll, changeAll, type NewMemberOfMany } from "../public.ts"
+import { enterFamilies } from "./enter-families.ts"
+import type { PlannedFamily } from "./family-plan.ts"
 import { encryptChange } from "./line-change.ts"
 import { counting } from "./progress.ts"
 import type { ValidatedRow } from "./validate-rows.ts"
@@ -21,6 +23,7 @@ export async function applyImport(
   importId: number,
   place: Place,
   lines: readonly ValidatedRow[],
+  families: readonly PlannedFamily[],
 ): Promise<void> {
   const { churchId } = place
   const arrivals = lines.filter(({ outcome }) => outcome === "new")
@@ -32,7 +35,10 @@ export async function applyImport(
   const done = await counting(ctx.services, importId, arrivals.length + changes.length, async (more) => {
     const people = arrivals.map((line) => newMember(line, place))
     // First the changes: who leaves the roll by this file makes room for who comes onto it.
-    if (changes.length > 0) await changeAll(ctx, changes, REASON, more)
+    const written = changes.filter(({ columns, answers, givenTags }) =>
+      hasAny([...Object.keys(columns), ...answers, ...givenTags]),
+    )
+    if (written.length > 0) await changeAll(ctx, written, REASON, more)
     const ids = people.length === 0 ? [] : await addAllToRoll(ctx, churchId, people, more)
     return [
       ...arrivals.map(({ line }, index) => ({ line, memberId: ids[index] ?? 0, ...MADE })),
@@ -49,9 +55,10 @@ export async function applyImport(
       })),
     ]
   })
+  const kept = await withHouseholds(ctx, done, families)
   await keepLines(
     ctx,
-    done.map((entry) => ({ ...entry, churchId, importId })),
+    kept.map((entry) => ({ ...entry, churchId, importId })),
   )
   await ctx.db
     .updateTable("memberImports")
@@ -64,6 +71,40 @@ export async function applyImport(
     })
     .where("id", "=", importId)
     .execute()
+}
+
+const hasAny = (things: readonly unknown[]) => things.length > 0
+
+type KeptLine = Omit<Insertable<MemberImportLines>, "churchId" | "importId">
+
+/** Enters the households. The lines with those that they put people into, and with the versions that members have after it. */
+async function withHouseholds(
+  ctx: Context,
+  done: readonly KeptLine[],
+  families: readonly PlannedFamily[],
+): Promise<KeptLine[]> {
+  const memberOf = new Map(done.map(({ line, memberId }) => [line, memberId]))
+  const entered = new Map((await enterFamilies(ctx, families, memberOf)).map((each) => [each.memberId, each]))
+  if (entered.size === 0) return [...done]
+  const versions = await ctx.db
+    .selectFrom("memberRecords")
+    .where(sql<boolean>`id = any(${[...entered.keys()]}::bigint[])`)
+    .select(["id", "version"])
+    .execute()
+  const versionOf = new Map(versions.map(({ id, version }) => [id, version]))
+  const lines = done.map((line) => ({
+    ...line,
+    version: line.version === null ? null : (versionOf.get(line.memberId) ?? line.version ?? null),
+    householdId: entered.get(line.memberId)?.householdId ?? null,
+  }))
+  const known = new Set(done.map(({ memberId }) => memberId))
+  const nothing = { before: {}, after: {}, answers: [], tags: [] }
+  // Members who only a line's Cônjuge names.
+  const named = [...entered.values()].filter(({ memberId }) => !known.has(memberId))
+  return [
+    ...lines,
+    ...named.map((each) => ({ ...each, version: null, encryptedChange: encryptChange(ctx, nothing) })),
+  ]
 }
 
 /** The first version of a row; a later one means that it was changed. */

@@ -7,6 +7,8 @@ const YES_NO = { true: "Sim", false: "Não" } as const
 
 const YES_OR_NO = list(YES_NO, { true: ["s", "x", "1", "yes", "ok"], false: ["n", "0", "no"] })
 
+export const YES_NO_CHOICES = YES_OR_NO.choices
+
 /** The other words that people write for the values of a closed list, in one gender (`meaningOf`). */
 const OTHER_WORDS: OtherWords = {
   gender: {
@@ -133,6 +135,11 @@ export function cellWords(field: WordField): readonly string[] {
   return VOCABULARIES.get(field)?.shown ?? []
 }
 
+/** The values of a field with the word for each; without the one for what is not told, which a blank cell says. */
+export function wordChoices(field: WordField): { value: string; label: string }[] {
+  return VOCABULARIES.get(field)?.choices ?? []
+}
+
 function list(words: Readonly<Record<string, string>>, also: Readonly<Record<string, readonly string[]>>) {
   const values = new Map<string, string>()
   for (const [value, word] of Object.entries(words)) {
@@ -142,5 +149,6 @@ function list(words: Readonly<Record<string, string>>, also: Readonly<Record<str
   for (const [value, names] of Object.entries(also)) {
     for (const name of names) values.set(plainName(name), value)
   }
-  return { values, shown: Object.values(words) }
+  const choices = Object.entries(words).flatMap(([value, label]) => (value === "" ? [] : { value, label }))
+  return { values, shown: Object.values(words), choices }
 }

@@ -30,10 +30,10 @@ export async function checkFile(
   signal: AbortSignal | undefined,
 ): Promise<CheckedFile> {
   const { name, path } = sheetUploadOf(request.file)
-  const { mapping, keepNames, areaCode = null } = request
+  const { mapping, words, keepNames, areaCode = null } = request
   const { today } = requestContext
   const result = await readInThread(
-    { path, mapping, keepNames, areaCode, sheet: request.sheet ?? null, today, ...churchColumns },
+    { path, mapping, words, keepNames, areaCode, sheet: request.sheet ?? null, today, ...churchColumns },
     signal,
   )
   if ("refused" in result) throw invalid(result.refused)

@@ -1,4 +1,6 @@
 import {
+  FAMILY_COLUMN,
+  FAMILY_ROLE_COLUMN,
   type ImportField,
   importFields,
   SHEET_LABELS,
@@ -6,6 +8,7 @@ import {
   TAGS_COLUMN,
 } from "@aprisco/contract/members/import-export"
 import type { CustomValue } from "@aprisco/contract/people/custom-field-labels"
+import { HOUSEHOLD_ROLES } from "@aprisco/contract/people/family-labels"
 import type { z } from "zod"
 import type { Cell } from "../../../../integrations/sheet.ts"
 import { isBlankWord, isFiller } from "../../../../integrations/uploaded-sheets/blank-words.ts"
@@ -20,14 +23,25 @@ import {
 import { type DayOptions, dayFrom } from "../../../../integrations/uploaded-sheets/read-day.ts"
 import type { SheetFile } from "../../../../integrations/uploaded-sheets/read-sheet.ts"
 import type { SheetRow } from "../../../../integrations/xlsx-rows.ts"
-import { cellWords, isWordField } from "./cell-vocabulary.ts"
+import { cellWords, isWordField, meaningOf, type WordField } from "./cell-vocabulary.ts"
+import { type FamilyWord, familyWord } from "./family-words.ts"
 import { apiNameOf, type Target } from "./match-columns.ts"
 import { whyNoPerson } from "./not-a-person.ts"
 import type { ChurchColumns } from "./own-fields.ts"
 import { type AnswerReader, answerReader } from "./read-answer.ts"
-import { isDay, isExact, isName, isPhone, numberText, type ParseOptions, readCell } from "./read-cell.ts"
+import {
+  isDay,
+  isExact,
+  isName,
+  isPhone,
+  numberText,
+  type ParseOptions,
+  readCell,
+  withoutFraction,
+} from "./read-cell.ts"
 import { phonesIn } from "./read-phones.ts"
 import { type TagReader, tagReader } from "./read-tags.ts"
+import { ColumnWords, type WordsOfColumns } from "./unknown-words.ts"
 
 /** The values of a line, by field; blank cells are not in it. */
 export type LineValues = {
@@ -55,6 +69,9 @@ export interface CheckedLine {
   answers: LineAnswer[]
   /** The tags that it names, by their ids. */
   tags: number[]
+  /** What the column of households has, as it is in the file. */
+  family: string | null
+  familyRole: FamilyWord | null
   errors: Complaint[]
   /** Days that may be none: asked about, unless the member's record has the same day already. */
   doubts: Doubt[]
@@ -73,7 +90,7 @@ export interface LineWithCells extends CheckedLine {
 
 type Columns = readonly (Target | null)[]
 
-type Options = ParseOptions & DayOptions & Pick<ChurchColumns, "tags">
+type Options = ParseOptions & DayOptions & Pick<ChurchColumns, "tags"> & { words: WordsOfColumns }
 
 /** Up to so many errors of a file are all reported; further lines report their first one only. */
 const MAX_COMPLAINTS = 10_000
@@ -100,6 +117,8 @@ interface ReadLine {
   values: Record<string, unknown>
   answers: LineAnswer[]
   tags: number[]
+  family: string | null
+  familyRole: FamilyWord | null
   doubts: Doubt[]
   secondPhone: { found: string; value: string } | null
 }
@@ -108,7 +127,11 @@ function readerOf(target: Target | null, options: Options): Reader {
   // A surname stands in the column of the name by now.
   if (target === null || target === SURNAME_COLUMN.field) return () => null
   if (target === TAGS_COLUMN.field) return tagsReader(tagReader(options.tags))
-  if (typeof target !== "string") return ownReader(target.id, answerReader(target, options))
+  if (target === FAMILY_COLUMN.field) return readFamily
+  const words = options.words.get(apiNameOf(target)) ?? new ColumnWords(new Map())
+  if (typeof target !== "string") return ownReader(target.id, answerReader(target, options, words))
+  if (target === FAMILY_ROLE_COLUMN.field) return familyRoleReader(words)
+  if (isWordField(target)) return wordReader(target, words)
   if (isPhone(target)) return phoneReader(target, options)
   return isDay(target) ? dayReader(target, options) : rollReader(target, options)
 }
@@ -145,6 +168,38 @@ function rollReader(field: ImportField, options: Options): Reader {
       : keep(field, readCell(field, cell, options), found, line)
   }
 }
+
+function wordReader(field: WordField, words: ColumnWords): Reader {
+  return (cell, line) => {
+    const found = textFrom(cell)
+    if (isBlankWord(found)) return null
+    const known = meaningOf(field, found)
+    const meaning = known === undefined ? words.meaningOf(found) : known
+    return meaning === null ? null : keep(field, meaning ?? found, found, line)
+  }
+}
+
+function readFamily(cell: Cell, line: ReadLine): null {
+  const found = withoutFraction(textFrom(cell))
+  if (!isBlankWord(found) && !isFiller(found)) line.family = found
+  return null
+}
+
+function familyRoleReader(words: ColumnWords): Reader {
+  return (cell, line) => {
+    const found = textFrom(cell)
+    if (isBlankWord(found)) return null
+    const meaning = familyWord(found) ?? words.meaningOf(found)
+    if (meaning === null) return null
+    const role = meaning === undefined ? undefined : familyWord(meaning)
+    if (role === undefined) return noFamilyWord(found)
+    line.familyRole = role
+    return null
+  }
+}
+
+const noFamilyWord = (found: string) =>
+  `"${shortened(found)}" não é uma opção. Use: ${Object.values(HOUSEHOLD_ROLES).join(", ")}, Pai, Mãe`
 
 function dayReader(field: ImportField, options: Options): Reader {
   return (cell, line) => {
@@ -193,7 +248,15 @@ function checkLine(
   const nameAt = columns.indexOf("fullName")
   const name = nameAt < 0 ? "" : textFrom(cells[nameAt] ?? null).slice(0, 150)
   const errors: Complaint[] = []
-  const read: ReadLine = { values: {}, answers: [], tags: [], doubts: [], secondPhone: null }
+  const read: ReadLine = {
+    values: {},
+    answers: [],
+    tags: [],
+    family: null,
+    familyRole: null,
+    doubts: [],
+    secondPhone: null,
+  }
   const noPerson = whyNoPerson(name, cells)
   if (noPerson !== null) {
     const message = `"${shortened(name)}" ${noPerson}, não uma pessoa. Apague esta linha`
@@ -203,6 +266,8 @@ function checkLine(
       values: {},
       answers: [],
       tags: [],
+      family: null,
+      familyRole: null,
       doubts: [],
       errors: [{ line, field: "full_name", message }],
     }
@@ -223,9 +288,9 @@ function checkLine(
   if (tooMany !== null) errors.push({ line, field: "phone", message: tooMany })
   if (read.values.fullName === undefined && !errors.some(({ field }) => field === "full_name"))
     errors.push({ line, field: "full_name", message: "Nome deve ter pelo menos 2 caracteres" })
-  const { answers, tags, doubts } = read
+  const { answers, tags, family, familyRole, doubts } = read
   // Each value parsed by its own field's schema.
-  return { line, name, answers, tags, doubts, values: read.values as LineValues, errors }
+  return { line, name, answers, tags, family, familyRole, doubts, values: read.values as LineValues, errors }
 }
 
 /** Why a cell can be read in no column, or null. */

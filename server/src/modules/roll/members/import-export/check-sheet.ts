@@ -1,5 +1,5 @@
 import type { FieldErrors } from "@aprisco/contract/kit/problem"
-import type { ImportColumn } from "@aprisco/contract/members/import-export"
+import type { ImportColumn, UnknownWords } from "@aprisco/contract/members/import-export"
 import { AppError } from "../../../../core/errors.ts"
 import type { Cell } from "../../../../integrations/sheet.ts"
 import { textFrom } from "../../../../integrations/uploaded-sheets/cell-text.ts"
@@ -14,16 +14,19 @@ import {
   type LineWithCells,
   missingColumns,
 } from "./check-lines.ts"
-import { apiNameOf, type MatchedColumn, matchColumns, targetsOf } from "./match-columns.ts"
+import { apiNameOf, knownTargets, type MatchedColumn, matchColumns, targetsOf } from "./match-columns.ts"
 import type { ChurchColumns, OwnField } from "./own-fields.ts"
 import type { ParseOptions } from "./read-cell.ts"
 import { EXAMPLE_NAME } from "./sheet-fields.ts"
+import { unknownWordsIn, wordsOfColumns } from "./unknown-words.ts"
 import { withWholeNames } from "./whole-name.ts"
 
 export interface CheckTask extends ParseOptions, Pick<DayOptions, "today">, ChurchColumns {
   /** Where the uploaded file is. */
   path: string
   mapping: string | null | undefined
+  /** What words mean that are not understood, by field. */
+  words: string | null | undefined
   /** The sheet of the workbook; else the one that looks like a list. */
   sheet: string | null
 }
@@ -34,6 +37,7 @@ export interface CheckedSheet extends Pick<SheetFile, "sheet" | "sheets"> {
   columns: ImportColumn[]
   /** The fields of the church that columns fill. */
   filled: OwnField[]
+  unknownWords: UnknownWords[]
   missing: Complaint[]
 }
 
@@ -61,13 +65,16 @@ export default async function checkSheet(task: CheckTask): Promise<CheckResult> 
     const missing = missingColumns(targets)
     const left = { ...file, lines }
     const named = { ...left, lines: withWholeNames(lines, targets) }
-    const checked = missing.length > 0 ? [] : checkLines(named, targets, { ...task, from1904: file.from1904 })
+    const words = wordsOfColumns(targets, knownTargets(task), task.words)
+    const options = { ...task, from1904: file.from1904, words }
+    const checked = missing.length > 0 ? [] : checkLines(named, targets, options)
     return {
       rows: lines.length,
       sheet: file.sheet,
       sheets: file.sheets,
       columns: columnsOf(left, matched),
       filled: targets.filter((target) => target !== null && typeof target !== "string"),
+      unknownWords: unknownWordsIn(file.header, targets, words),
       missing,
       pieces: inPieces(withCells(left, checked)),
     }

@@ -19,6 +19,7 @@ async function check(bytes: Buffer): Promise<CheckResult> {
   return checkSheet({
     path,
     mapping: null,
+    words: null,
     keepNames: false,
     areaCode: null,
     sheet: null,

@@ -1,6 +1,8 @@
 import { keysOf } from "@aprisco/contract/kit/record-field"
 import { toCamel, toSnake } from "@aprisco/contract/kit/wire"
 import {
+  FAMILY_COLUMN,
+  FAMILY_ROLE_COLUMN,
   type ImportField,
   SHEET_LABELS,
   SURNAME_COLUMN,
@@ -16,8 +18,15 @@ import { surnameColumns } from "./whole-name.ts"
 
 const FIELDS = keysOf(SHEET_LABELS)
 
-/** What a column fills: a field of the roll, a part of the name, the tags, or a field that the church has added. */
-export type Target = ImportField | typeof SURNAME_COLUMN.field | typeof TAGS_COLUMN.field | OwnField
+type FamilyTarget = typeof FAMILY_COLUMN.field | typeof FAMILY_ROLE_COLUMN.field
+
+/** What a column fills: a field of the roll, a part of the name, the household, the tags, or a field that the church has added. */
+export type Target =
+  | ImportField
+  | FamilyTarget
+  | typeof SURNAME_COLUMN.field
+  | typeof TAGS_COLUMN.field
+  | OwnField
 
 /** The field that a column of this name fills by default. */
 export type TargetNamed = (name: string) => Target | null
@@ -31,6 +40,23 @@ const ROLL_NAMES: ReadonlyMap<string, Target> = new Map(
 const TAGS_NAMES: ReadonlyMap<string, Target> = new Map(
   [TAGS_COLUMN.field, TAGS_COLUMN.name].map((name) => [plainName(name), TAGS_COLUMN.field] as const),
 )
+const FAMILY_NAMES: ReadonlyMap<string, Target> = new Map(
+  [FAMILY_COLUMN, FAMILY_ROLE_COLUMN].flatMap(({ field, name }) =>
+    [toSnake(field), name].map((known) => [plainName(known), field] as const),
+  ),
+)
+const OTHER_FAMILY_NAMES: ReadonlyMap<string, Target> = new Map([
+  ...["nome da familia", "grupo familiar", "codigo da familia", "cod familia", "household"].map(
+    (name) => [name, FAMILY_COLUMN.field] as const,
+  ),
+  ...[
+    "grau de parentesco",
+    "grau parentesco",
+    "parentesco com o responsavel",
+    "papel na familia",
+    "relationship",
+  ].map((name) => [name, FAMILY_ROLE_COLUMN.field] as const),
+])
 const OTHER_NAMES: ReadonlyMap<string, Target> = new Map(names((field) => SHEET_FIELDS[field].also ?? []))
 
 interface Names {
@@ -41,15 +67,16 @@ interface Names {
 }
 
 /**
- * The names of fields. The roll's own column, and that of the tags, win over a field of the church with its name; both win over the
- * other names of a column of the roll (docs/product/people.md#5.9).
+ * The names of fields. The roll's own column, and that of the tags, win over a field of the church with its name, which wins over the
+ * columns of households; all win over the other names of a column of the roll (docs/product/people.md#5.9).
  */
 function namesOf({ ownFields, tags }: ChurchColumns): Names {
   const named = (name: (field: OwnField) => string): Map<string, Target> =>
     new Map(ownFields.map((field) => [folded(name(field)), field]))
   const ofTags = tags.length > 0 ? [TAGS_NAMES] : []
-  const own = [ROLL_NAMES, ...ofTags, named(({ name }) => name), named(apiNameOf)]
-  return { own: finder(own), other: finder([OTHER_NAMES, named(({ key }) => key)]) }
+  const own = [ROLL_NAMES, ...ofTags, named(({ name }) => name), named(apiNameOf), FAMILY_NAMES]
+  const other = [OTHER_NAMES, named(({ key }) => key), OTHER_FAMILY_NAMES]
+  return { own: finder(own), other: finder(other) }
 }
 
 function finder(maps: readonly ReadonlyMap<string, Target>[]): TargetNamed {
@@ -187,35 +214,44 @@ function countsLines(
 function labelOf(target: Target): string {
   if (target === TAGS_COLUMN.field) return TAGS_COLUMN.name
   if (target === SURNAME_COLUMN.field) return SURNAME_COLUMN.name
+  if (target === FAMILY_COLUMN.field) return FAMILY_COLUMN.name
+  if (target === FAMILY_ROLE_COLUMN.field) return FAMILY_ROLE_COLUMN.name
   return typeof target === "string" ? SHEET_LABELS[target] : target.name
+}
+
+/** Everything that a column of the church may fill. */
+export function knownTargets({ ownFields, tags }: ChurchColumns): Target[] {
+  return [
+    ...FIELDS,
+    SURNAME_COLUMN.field,
+    FAMILY_COLUMN.field,
+    FAMILY_ROLE_COLUMN.field,
+    ...(tags.length > 0 ? [TAGS_COLUMN.field] : []),
+    ...ownFields,
+  ]
 }
 
 function mappingFrom(
   mapping: string | null | undefined,
-  { ownFields, tags }: ChurchColumns,
+  churchColumns: ChurchColumns,
 ): Map<string, Target | null> {
   if (!mapping) return new Map()
-  const known: Target[] = [
-    ...FIELDS,
-    SURNAME_COLUMN.field,
-    ...(tags.length > 0 ? [TAGS_COLUMN.field] : []),
-    ...ownFields,
-  ]
-  const targets = new Map(known.map((target) => [apiNameOf(target), target]))
-  const parsed = parse(mapping)
+  const targets = new Map(knownTargets(churchColumns).map((target) => [apiNameOf(target), target]))
+  const parsed = jsonObject(mapping, invalid({ mapping: ["O mapeamento das colunas não pôde ser lido."] }))
   return new Map(
     Object.entries(parsed).map(([header, field]) => [plainName(header), targetFrom(targets, field)]),
   )
 }
 
-function parse(mapping: string): object {
+/** The object that a text has as JSON. Throws `refusal` where it has none. */
+export function jsonObject(text: string, refusal: Error): object {
   try {
-    const parsed: unknown = JSON.parse(mapping)
+    const parsed: unknown = JSON.parse(text)
     if (typeof parsed === "object" && parsed !== null && !Array.isArray(parsed)) return parsed
   } catch {
-    // Falls through to the error below.
+    // Falls through to the refusal.
   }
-  throw invalid({ mapping: ["O mapeamento das colunas não pôde ser lido."] })
+  throw refusal
 }
 
 function targetFrom(targets: ReadonlyMap<string, Target>, value: unknown): Target | null {

@@ -7,14 +7,19 @@ import { type DayOptions, dayFrom } from "../../../../integrations/uploaded-shee
 import { type CheckedValue, checkValue } from "../../../people/people/custom-fields/rules/public.ts"
 import { isYes } from "./cell-vocabulary.ts"
 import type { OwnField } from "./own-fields.ts"
+import type { ColumnWords } from "./unknown-words.ts"
 
 /** `doubt`: what has to be asked before the value is believed. */
 export type AnswerReader = (cell: Cell) => CheckedValue & { doubt?: string }
 
-/** Reads cells of a field of the church: what each answers, or what is wrong with which value (docs/product/people.md#5.9). */
-export function answerReader(field: OwnField, dayOptions: DayOptions): AnswerReader {
+/**
+ * Reads cells of a field of the church: what each answers, or what is wrong with which value (docs/product/people.md#5.9). `words`: what
+ * words mean that are no option.
+ */
+export function answerReader(field: OwnField, dayOptions: DayOptions, words: ColumnWords): AnswerReader {
   if (field.kind === "date") return (cell) => readDay(field, cell, dayOptions)
-  const read = READERS[field.kind](field.options)
+  const chosen: Chosen = (text) => (isBlankWord(text) ? undefined : words.meaningOf(text))
+  const read = READERS[field.kind](field.options, chosen)
   return (cell) => {
     const given = read(cell)
     const checked = checkValue(field, given)
@@ -32,22 +37,30 @@ export function answerReader(field: OwnField, dayOptions: DayOptions): AnswerRea
 /** A cell in the form that the field's rule takes. What cannot be read stays as it is: the rule then reports it. */
 const READERS: Record<
   Exclude<OwnField["kind"], "date">,
-  (options: readonly CustomFieldOption[]) => (cell: Cell) => unknown
+  (options: readonly CustomFieldOption[], chosen: Chosen) => (cell: Cell) => unknown
 > = {
   text: () => (cell) => {
     const text = textFrom(cell)
     return isBlankWord(text) ? null : text
   },
   number: () => (cell) => (typeof cell === "number" ? cell : textFrom(cell)),
-  flag: () => (cell) => isYes(textFrom(cell)) ?? textFrom(cell),
-  choice: (options) => {
-    const idOf = optionFinder(options)
-    return (cell) => idOf(textFrom(cell)) ?? new NoOption(textFrom(cell))
+  flag: (_, chosen) => (cell) => {
+    const text = textFrom(cell)
+    const meaning = isYes(text) ?? chosen(text)
+    return meaning === undefined ? text : meaning
   },
-  choices: (options) => {
+  choice: (options, chosen) => {
+    const idOf = optionFinder(options)
+    return (cell) => {
+      const text = textFrom(cell)
+      const meaning = idOf(text) ?? chosen(text)
+      return meaning === undefined ? new NoOption(text) : meaning
+    }
+  },
+  choices: (options, chosen) => {
     const idOf = optionFinder(options)
     const longest = Math.max(...options.map(({ label }) => partsOf(label).length))
-    return (cell) => chosenIn(partsOf(textFrom(cell)), longest, idOf)
+    return (cell) => chosenIn(partsOf(textFrom(cell)), longest, idOf, chosen)
   },
 }
 
@@ -70,6 +83,9 @@ class NoOption {
 }
 
 type IdOf = (text: string) => string | undefined
+
+/** What the user chose for a text that is no option: a value, null for blank, undefined where nothing was chosen. */
+type Chosen = (text: string) => string | null | undefined
 
 /**
  * By the label as it is, and then by the label without accents or signs, where that is of one option alone. Not by the id: that of one
@@ -97,18 +113,30 @@ export function withoutAccents(text: string): string {
 
 const partsOf = (text: string) => text.split(";").map((part) => part.trim())
 
-/** Labels with `;` between them, as an export writes them. A label may have one itself: the longest that is known counts. */
-function chosenIn(parts: readonly string[], longest: number, idOf: IdOf): (string | NoOption)[] {
-  const chosen: string[] = []
+/**
+ * Labels with `;` between them, as an export writes them. A label may have one itself: the longest that is known counts. Where a part is no
+ * option and nothing was chosen for it, that part alone.
+ */
+function chosenIn(
+  parts: readonly string[],
+  longest: number,
+  idOf: IdOf,
+  meaningOf: Chosen,
+): (string | NoOption)[] {
+  const chosen = new Set<string>()
+  const unknown: NoOption[] = []
   let from = 0
   while (from < parts.length) {
     let length = Math.min(longest, parts.length - from)
     let id = idOf(parts.slice(from, from + length).join("; "))
     while (id === undefined && length > 1) id = idOf(parts.slice(from, from + --length).join("; "))
-    // A separator at the end; of what is no option one is enough for the rule.
-    if (id === undefined && parts[from] !== "") return [new NoOption(parts[from] ?? "")]
-    if (id !== undefined) chosen.push(id)
+    const part = parts[from] ?? ""
+    // Blank is a separator at the end.
+    const meaning = id ?? (part === "" ? null : meaningOf(part))
+    if (meaning === undefined) unknown.push(new NoOption(part))
+    else if (meaning !== null) chosen.add(meaning)
     from += length
   }
-  return chosen
+  // Of what is no option one is enough for the rule.
+  return unknown.length > 0 ? unknown.slice(0, 1) : [...chosen]
 }

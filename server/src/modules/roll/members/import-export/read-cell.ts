@@ -2,7 +2,6 @@ import { MEMBER_FIELDS, memberField } from "@aprisco/contract/members/fields"
 import type { ImportField } from "@aprisco/contract/members/import-export"
 import type { Cell } from "../../../../integrations/sheet.ts"
 import { textFrom } from "../../../../integrations/uploaded-sheets/cell-text.ts"
-import { isWordField, meaningOf } from "./cell-vocabulary.ts"
 import { properName } from "./proper-name.ts"
 
 /** Columns that data tools take for numbers and write with `.0`: `12.0`. */
@@ -48,8 +47,8 @@ export interface ParseOptions {
 }
 
 /**
- * A cell in the form that the contract's rule for the field takes: CPF and CEP in their masks, words of the closed lists
- * as their values. What cannot be read stays as it is: the rule then reports the error. Days are read by `dayFrom`, telephones by `phonesIn`.
+ * A cell in the form that the contract's rule for the field takes: CPF and CEP in their masks. What cannot be read stays as it is: the rule
+ * then reports the error. Days are read by `dayFrom`, telephones by `phonesIn`, words of closed lists by `meaningOf`.
  */
 export function readCell(
   field: ImportField,
@@ -57,7 +56,6 @@ export function readCell(
   { keepNames }: Pick<ParseOptions, "keepNames">,
 ): string {
   const text = numberText(field, cell)
-  if (isWordField(field)) return meaningOf(field, text) ?? text
   if (isName(field)) return keepNames ? text : properName(text)
   switch (field) {
     case "cpf":
@@ -78,7 +76,8 @@ export function numberText(field: ImportField, cell: Cell): string {
   return NUMBERS.includes(field) ? withoutFraction(textFrom(cell)) : textFrom(cell)
 }
 
-function withoutFraction(text: string): string {
+/** A whole number without the `.0` behind it. */
+export function withoutFraction(text: string): string {
   return text.replace(/^(\d+)[.,]0+$/, "$1")
 }
 

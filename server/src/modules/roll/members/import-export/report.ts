@@ -1,6 +1,7 @@
 import type { ReplyOf } from "@aprisco/contract/kit/route"
 import { toSnake } from "@aprisco/contract/kit/wire"
 import {
+  FAMILY_COLUMN,
   type ImportOutcome,
   MAX_IMPORT_ERRORS,
   type memberImports,
@@ -24,7 +25,7 @@ export function reportOn(
   branches: BranchNames,
   placesLeft: number | null,
 ): Report {
-  const { rows, columns, missing, ownFields, tags, sheet, sheets } = checked
+  const { rows, columns, unknownWords, missing, ownFields, tags, sheet, sheets } = checked
   const count = (outcome: ImportOutcome) => lines.filter((line) => line.outcome === outcome).length
   const errors = [...missing, ...lines.flatMap((line) => line.errors)]
   return {
@@ -40,6 +41,7 @@ export function reportOn(
     changed: count("changed"),
     unchanged: count("unchanged"),
     columns,
+    unknownWords,
     ownFields: [
       ...(tags.length > 0 ? [TAGS_COLUMN] : []),
       ...ownFields.map((field) => ({ field: apiNameOf(field), name: field.name })),
@@ -88,6 +90,7 @@ function previewOf(
       ...changesOf(member ?? {}, row.columns, branches),
       ...tagsOf(row, tags),
       ...answersOf(row, filled),
+      ...(row.household === null ? [] : [{ field: FAMILY_COLUMN.field, from: "", to: row.household }]),
     ],
     cells: outcome === "rejected" || outcome === "repeated" ? cells : [],
   }

@@ -8,6 +8,7 @@ import { branchPlacement, lockChurch } from "../../../ground/branches/public.ts"
 import { placesLeft } from "../public.ts"
 import { applyImport } from "./apply-import.ts"
 import type { CheckedFile, ImportRequest } from "./check-file.ts"
+import { planFamilies } from "./family-plan.ts"
 import { requireSameFields, requireSameTags } from "./own-fields.ts"
 import { branchNames, lockImport } from "./queries.ts"
 import { reportOn } from "./report.ts"
@@ -51,11 +52,15 @@ async function importOrPreview(
   await requireSameTags(ctx, checked.tags, checked.lines)
   const branches = await branchNames(ctx, place.churchId)
   const wanted = { ...checked, lines: linesToImport(request, checked) }
-  const lines = await validateRows(ctx, place.churchId, wanted, branches, { lock: !request.dryRun, signal })
+  const validated = await validateRows(ctx, place.churchId, wanted, branches, {
+    lock: !request.dryRun,
+    signal,
+  })
+  const { rows: lines, families } = await planFamilies(ctx, place.churchId, validated)
   const report = reportOn(importId, checked, lines, branches, await placesLeft(ctx, place.churchId))
   if (request.dryRun || (report.errors.length > 0 && !request.skipRejected)) return report
   if (checked.missing.length > 0 || report.valid + report.changed === 0) return report
-  await applyImport(ctx, importId, place, lines)
+  await applyImport(ctx, importId, place, lines, families)
   await record(ctx, "member.imported", {
     entity: "member_import",
     id: importId,

@@ -253,10 +253,10 @@ describe("tags in an imported sheet", () => {
       const text = await (await secretary.call(contract.memberImports.template, { query })).text()
       return text.split("\r\n")[0] ?? ""
     }
-    expect(await header()).toMatch(/;Aceita WhatsApp$/)
+    expect(await header()).toMatch(/;Parentesco$/)
     await aTag("Coral")
     await aTag("Acampamento")
-    expect(await header()).toMatch(/;Aceita WhatsApp;Etiquetas$/)
+    expect(await header()).toMatch(/;Parentesco;Etiquetas$/)
     const query = { format: "xlsx" } as const
     const template = await secretary.call(contract.memberImports.template, { query })
     const sheets = await readXlsx(Buffer.from(await template.arrayBuffer()))

@@ -1,11 +1,14 @@
 import { keysOf } from "@aprisco/contract/kit/record-field"
 import { SHEET_TYPES } from "@aprisco/contract/kit/sheets"
 import {
+  FAMILY_COLUMN,
+  FAMILY_ROLE_COLUMN,
   type ImportField,
   MAX_IMPORT_LINES,
   SHEET_LABELS,
   TAGS_COLUMN,
 } from "@aprisco/contract/members/import-export"
+import { HOUSEHOLD_ROLES } from "@aprisco/contract/people/family-labels"
 import type { Context } from "../../../../core/context.ts"
 import type { FileReply } from "../../../../core/route-handler.ts"
 import { type Cell, csvOf, workbookOf } from "../../../../integrations/sheet.ts"
@@ -35,6 +38,19 @@ const ROLL_COLUMNS: readonly TemplateColumn[] = keysOf(SHEET_LABELS).map((field)
   hint: hintFor(field),
 }))
 
+const FAMILY_COLUMNS: readonly TemplateColumn[] = [
+  {
+    header: FAMILY_COLUMN.name,
+    hint: "O mesmo nome ou número em cada pessoa da família; em branco: nenhuma",
+    example: null,
+  },
+  {
+    header: FAMILY_ROLE_COLUMN.name,
+    hint: `Uma destas palavras: ${Object.values(HOUSEHOLD_ROLES).join(" · ")} · Pai · Mãe`,
+    example: null,
+  },
+].map((column) => ({ ...column, width: widthOf(column.header), dates: false, required: false }))
+
 /**
  * The sheet to fill in: the columns that an import reads, with the church's tags and the custom fields that the caller may write, an
  * example, and, on a second sheet, the words that cells may have.
@@ -42,7 +58,7 @@ const ROLL_COLUMNS: readonly TemplateColumn[] = keysOf(SHEET_LABELS).map((field)
 export async function importTemplate(ctx: Context, format: "xlsx" | "csv"): Promise<FileReply> {
   const { ownFields, tags } = await churchColumnsOf(ctx)
   const ofTags = tags.length > 0 ? [tagsColumn(tags)] : []
-  const columns = [...ROLL_COLUMNS, ...ofTags, ...ownFields.map(ownColumn)]
+  const columns = [...ROLL_COLUMNS, ...FAMILY_COLUMNS, ...ofTags, ...ownFields.map(ownColumn)]
   const rows = [columns.map(({ example }) => example)]
   const name = `modelo-importacao-membros.${format}`
   const type = SHEET_TYPES[format]

@@ -16,6 +16,7 @@ import {
   withdrawnPreferences,
 } from "../public.ts"
 import { heldTags } from "./added-tags.ts"
+import { leaveHouseholds } from "./leave-households.ts"
 import { decryptChange } from "./line-change.ts"
 import { importLines, lockImport, undoLimit } from "./queries.ts"
 import { type AnswerReturn, answerReturns } from "./restore-answers.ts"
@@ -27,7 +28,7 @@ type Member = Rewriting["member"]
 
 /**
  * Undoes a whole import: members that it made and that were not changed since are deleted, changed fields get their former
- * values where they are still as the import left them. The rest is left and listed. Throws 404, 409 when it was undone
+ * values where they are still as the import left them, and households of the import are taken away. The rest is left and listed. Throws 404, 409 when it was undone
  * already or is older than 30 days, 403 where the plan has no place for those who come back onto the roll.
  */
 export async function undoImport(ctx: Context, importId: number): Promise<Reply> {
@@ -43,6 +44,9 @@ export async function undoImport(ctx: Context, importId: number): Promise<Reply>
     change: decryptChange(ctx, line.encryptedChange),
   }))
   const ids = lines.map(({ memberId }) => memberId)
+  const before = new Map((await lockMembers(ctx, ids)).map((member) => [member.id, member]))
+  // A couple of the import ties its members no longer; taking it away changes their version.
+  const households = await leaveHouseholds(ctx, churchId, lines, before)
   const members = new Map((await lockMembers(ctx, ids)).map((member) => [member.id, member]))
   const tied = await membersWithLinks(ctx, ids)
   const written = lines.flatMap(({ change }) => change.answers)
@@ -55,8 +59,12 @@ export async function undoImport(ctx: Context, importId: number): Promise<Reply>
     const member = members.get(line.memberId)
     // A member deleted since needs no undo.
     if (member === undefined || member.deletedAt !== null) continue
-    if (line.version !== null) planDeletion(plan, line, member, tied.has(member.id))
-    else {
+    const stays = households.staying.get(member.id)
+    if (stays !== undefined) plan.left.push({ memberId: member.id, name: member.fullName, reason: stays })
+    if (line.version !== null) {
+      const isChanged = before.get(member.id)?.version !== line.version || tied.has(member.id)
+      if (stays === undefined) planDeletion(plan, member, isChanged)
+    } else {
       // Nothing is taken from who has lost it since.
       const takenTags = line.change.tags.filter((id) => tagsOf(member).has(id))
       const answers = returnOf(member, line.change.answers)
@@ -70,7 +78,13 @@ export async function undoImport(ctx: Context, importId: number): Promise<Reply>
     .set({ state: "undone", undoneAt: ctx.now, undoneById: ctx.actor.userId })
     .where("id", "=", importId)
     .execute()
-  const counts = { deleted: plan.deleted.length, restored: plan.restored.length }
+  const restored = new Set([
+    ...plan.restored.map(({ member }) => member.id),
+    ...lines.flatMap(({ version, memberId }) =>
+      version === null && households.left.has(memberId) ? memberId : [],
+    ),
+  ])
+  const counts = { deleted: plan.deleted.length, restored: restored.size }
   await record(ctx, "member.import_undone", {
     entity: "member_import",
     id: importId,
@@ -86,8 +100,8 @@ interface Plan {
   left: Reply["left"]
 }
 
-function planDeletion(plan: Plan, line: Line, member: Member, isTied: boolean): void {
-  if (member.version === line.version && !isTied) plan.deleted.push(member)
+function planDeletion(plan: Plan, member: Member, isChanged: boolean): void {
+  if (!isChanged) plan.deleted.push(member)
   else
     plan.left.push({
       memberId: member.id,

@@ -48,6 +48,8 @@ export interface ValidatedRow extends LineWithCells {
   changedAnswers: ChangedAnswer[]
   /** The tags that the person gets. */
   addedTags: AddedTags
+  /** The household that the person comes into and the role there, as the check shows them. */
+  household: string | null
   notes: string[]
   /** Of a repeated line: the earlier one. */
   firstLine: number | null
@@ -193,6 +195,7 @@ const NOTHING = {
   columns: {},
   changedAnswers: [],
   addedTags: NO_TAGS,
+  household: null,
   notes: [],
   firstLine: null,
 }

@@ -34,15 +34,17 @@ export interface ImportWish {
   keepNames: boolean
   areaCode: string
   sheet: string | null
+  words: Record<string, Record<string, string | null>>
 }
 
-function bodyOf({ file, mapping, keepNames, areaCode, sheet }: ImportWish) {
+function bodyOf({ file, mapping, keepNames, areaCode, sheet, words }: ImportWish) {
   return {
     file,
     mapping: JSON.stringify(mapping),
     keepNames,
     ...(areaCode === "" ? {} : { areaCode }),
     ...(sheet === null ? {} : { sheet }),
+    ...(Object.keys(words).length === 0 ? {} : { words: JSON.stringify(words) }),
   }
 }
 

@@ -469,6 +469,43 @@ describe("the lines of the file", () => {
     await expect.poll(() => bodies().at(-1)).toMatchObject({ dryRun: false, leaveOut: String(left) })
   })
 
+  it("with words that are not understood are checked again with what the user chooses, which loses nothing", async () => {
+    const unknown = anExample(run.response.shape.unknownWords.element, {
+      field: "marital_status",
+      header: "Est. civil",
+      words: [
+        { word: "Amigado", lines: 3 },
+        { word: "Noivo", lines: 1 },
+      ],
+      choices: [
+        { value: "single", label: "Solteiro(a)" },
+        { value: "other", label: "Outro" },
+      ],
+    })
+    api.answer(run, { ...NAMED, unknownWords: [unknown] })
+    await openLines()
+    await lines.getByRole("button", { name: /^Deixar de fora/ }).click()
+    const meaningOf = (word: string) => page.getByLabelText(`Est. civil: o que quer dizer ${word}`)
+    await expect.element(page.getByRole("button", { name: "Conferir de novo" })).toBeDisabled()
+    await meaningOf("Amigado").selectOptions("Outro")
+    await meaningOf("Noivo").selectOptions("Deixar em branco")
+    await expectAccessible()
+    api.refuse(run, 500, {})
+    await press("Conferir de novo")
+    await expect.element(page.getByText("Erro ao importar membros. Tente novamente.")).toBeVisible()
+    api.answer(run, { ...NAMED, importId: 8, unknownWords: [unknown] })
+    // The step goes no further than a check while a choice has not been checked.
+    await press("Conferir")
+    await expect.element(meaningOf("Noivo")).toHaveValue("blank")
+    await expect.element(page.getByText("Fica de fora", { exact: true })).toBeVisible()
+    await press("Importar 1 linha")
+    await confirm("Importar")
+    await expect.poll(() => bodies().at(-1)).toMatchObject({ dryRun: false, importId: 8, leaveOut: "3" })
+    expect(JSON.parse(bodies().at(-1)?.words ?? "")).toEqual({
+      marital_status: { Amigado: "other", Noivo: null },
+    })
+  })
+
   it("are shown a page at a time", async () => {
     const many = Array.from({ length: 300 }, (_, n) =>
       line({ line: n + 2, outcome: "rejected", name: `Nº ${n}` }),

@@ -59,7 +59,9 @@ export function ImportPage() {
       {step === "columns" && reading && checked && (
         <ColumnStep {...work} reading={reading} checked={checked} />
       )}
-      {step === "preview" && checked && <PreviewStep {...work} checked={checked} />}
+      {step === "preview" && reading && checked && (
+        <PreviewStep {...work} reading={reading} checked={checked} />
+      )}
       {step === "result" && done && checked && (
         <ResultStep
           done={done}

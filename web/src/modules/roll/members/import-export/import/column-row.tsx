@@ -1,5 +1,7 @@
 import { toSnake } from "@aprisco/contract/kit/wire"
 import {
+  FAMILY_COLUMN,
+  FAMILY_ROLE_COLUMN,
   type ImportColumn,
   type ImportReport,
   SHEET_LABELS,
@@ -11,8 +13,13 @@ import { IconAlertTriangle } from "@tabler/icons-react"
 import classes from "../../../../../ui/sheet-import/column-rows.module.css"
 
 const SURNAME = { value: SURNAME_COLUMN.field, label: SURNAME_COLUMN.name }
+const FAMILY = [FAMILY_COLUMN, FAMILY_ROLE_COLUMN].map(({ field, name }) => ({
+  value: toSnake(field),
+  label: name,
+}))
 const ROLL_FIELDS = Object.entries(SHEET_LABELS).flatMap(([name, label]) => {
   const field = { value: toSnake(name), label }
+  if (name === "spouseName") return [field, ...FAMILY]
   return name === "fullName" ? [field, SURNAME] : [field]
 })
 

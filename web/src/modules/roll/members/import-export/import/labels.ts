@@ -1,5 +1,11 @@
 import { toCamel } from "@aprisco/contract/kit/wire"
-import { type ImportOutcome, type ImportReport, SHEET_LABELS } from "@aprisco/contract/members/import-export"
+import {
+  FAMILY_COLUMN,
+  FAMILY_ROLE_COLUMN,
+  type ImportOutcome,
+  type ImportReport,
+  SHEET_LABELS,
+} from "@aprisco/contract/members/import-export"
 import { countOf } from "../../../../../lib/format.ts"
 import type { Tone } from "../../../../../ui/status-badge.tsx"
 
@@ -12,7 +18,10 @@ export const OUTCOMES: Record<ImportOutcome, { one: string; many: string; tone: 
   repeated: { one: "Repetido", many: "Repetidos", tone: "warning" },
 }
 
-const LABELS = new Map<string, string>(Object.entries(SHEET_LABELS))
+const LABELS = new Map<string, string>([
+  ...Object.entries(SHEET_LABELS),
+  ...[FAMILY_COLUMN, FAMILY_ROLE_COLUMN].map(({ field, name }) => [field, name] as const),
+])
 
 /** The label of a field by its name in the API; null where an error is about the whole line. */
 export type LabelOf = (field: string) => string | null

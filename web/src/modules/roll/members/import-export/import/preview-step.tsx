@@ -13,14 +13,15 @@ import { wordsOfCounts } from "./labels.ts"
 import { LeftOutNotice } from "./left-out-notice.tsx"
 import { isLeftOut } from "./line-reasons.ts"
 import { PreviewLines } from "./preview-lines.tsx"
-import type { DryRun, Import } from "./use-import.ts"
+import { UnknownWordsCard } from "./unknown-words.tsx"
+import type { DryRun, Import, ReadOptions } from "./use-import.ts"
 import { Importing } from "./waiting.tsx"
 
 /** The third step: what would become of each line, before anything is written. */
-export function PreviewStep(props: Import & { checked: DryRun }) {
+export function PreviewStep(props: Import & { checked: DryRun; reading: ReadOptions }) {
   const { checked, checking, checkError, running, runError, overtaken, look, goTo, commit, leftLines } = props
   const { reading, report } = checked
-  const { rows, valid, changed, placesLeft, placesNeeded } = report
+  const { rows, valid, changed, placesLeft, placesNeeded, unknownWords } = report
   if (running) return <Importing importId={report.importId} />
   if (checking) return <CheckingFile name={reading.file.name} />
 
@@ -85,6 +86,15 @@ export function PreviewStep(props: Import & { checked: DryRun }) {
             Não há nada para importar: nenhuma linha traz um membro novo ou uma mudança.
           </Alert>
         )}
+        {unknownWords.length > 0 && (
+          <UnknownWordsCard
+            columns={unknownWords}
+            meanings={props.reading.words}
+            choose={(words) => props.setReading({ ...props.reading, words })}
+            isChanged={props.isChanged}
+            check={() => look()}
+          />
+        )}
         <PreviewLines
           report={report}
           leaving={{ lines: leftLines, toggle: props.toggleLine }}
@@ -93,11 +103,16 @@ export function PreviewStep(props: Import & { checked: DryRun }) {
       </Stack>
       <StepBar
         back={{ label: "Voltar", go: () => goTo("columns") }}
-        next={{
-          label: nothing ? "Importar" : `Importar ${countOf(wanted, "linha", "linhas")}`,
-          go: () => void ask(),
-          disabled: nothing || full,
-        }}
+        next={
+          // What was chosen is checked before it is imported.
+          props.isChanged
+            ? { label: "Conferir", go: () => look() }
+            : {
+                label: nothing ? "Importar" : `Importar ${countOf(wanted, "linha", "linhas")}`,
+                go: () => void ask(),
+                disabled: nothing || full,
+              }
+        }
       />
     </>
   )

@@ -7,6 +7,8 @@ import { checkImport, readImport, runImport, sheetsChanged } from "../import-exp
 
 export type ImportStep = "file" | "columns" | "preview" | "result"
 export type Mapping = Record<string, string | null>
+/** What unknown words mean: by field and word, a value of the field or null for blank. */
+export type WordMeanings = Record<string, Record<string, string | null>>
 
 /** The options for reading a file. */
 export interface ReadOptions {
@@ -17,6 +19,7 @@ export interface ReadOptions {
   areaCode: string
   /** The sheet of the workbook; null: the server chooses. */
   sheet: string | null
+  words: WordMeanings
 }
 
 /** The result of a dry run, and its options. */
@@ -76,11 +79,11 @@ export function useImport() {
     },
   })
 
-  const leftLines = leaving?.report === checked?.report ? (leaving?.lines ?? []) : []
+  const leftLines = leftOutOf(checked, leaving)
 
   async function choose(chosen: File): Promise<void> {
     check.reset()
-    const first = { file: chosen, mapping: {}, keepNames: false, areaCode: "", sheet: null }
+    const first = { file: chosen, mapping: {}, keepNames: false, areaCode: "", sheet: null, words: {} }
     setReading(first)
     // Kept in memory: the file may be corrected in Excel while this screen is open.
     read({ ...first, file: await copyInMemory(chosen) })
@@ -131,6 +134,8 @@ export function useImport() {
     running: run.isPending,
     runError: run.error,
     choose,
+    /** Whether an option was changed since the check that is shown. */
+    isChanged: checked !== null && reading !== null && !isSame(checked.reading, reading),
     /** Sends the chosen file again, unchanged. */
     chooseAgain: () => reading !== null && void choose(reading.file),
     chooseSheet: (sheet: string) => reading !== null && read({ ...reading, mapping: {}, sheet }),
@@ -141,7 +146,7 @@ export function useImport() {
     toggleLine: (line: number) => {
       if (checked === null) return
       const lines = leftLines.includes(line) ? leftLines.filter((one) => one !== line) : [...leftLines, line]
-      setLeaving({ report: checked.report, lines })
+      setLeaving({ file: checked.reading.file, sheet: checked.report.sheet, lines })
     },
     commit: () => checked !== null && !run.isPending && run.mutate({ ...checked, lines: leftLines }),
     goTo,
@@ -155,11 +160,23 @@ export function useImport() {
   }
 }
 
-/** Which lines of a check are left out. */
+/** Which lines of a sheet are left out. */
 interface Leaving {
-  report: ImportReport
+  file: File
+  sheet: string | null
   lines: readonly number[]
 }
+
+/** Those of the lines that are left out which the check still would change: a repeated check of the sheet keeps them. */
+function leftOutOf(checked: DryRun | null, leaving: Leaving | null): readonly number[] {
+  if (checked === null || leaving === null) return NONE
+  const { reading, report } = checked
+  if (leaving.file !== reading.file || leaving.sheet !== report.sheet) return NONE
+  const changed = new Set(report.preview.flatMap(({ line, outcome }) => (outcome === "changed" ? line : [])))
+  return leaving.lines.filter((line) => changed.has(line))
+}
+
+const NONE: readonly number[] = []
 
 export type Import = ReturnType<typeof useImport>
 
@@ -178,7 +195,8 @@ function isSame(one: ReadOptions, other: ReadOptions): boolean {
     one.keepNames === other.keepNames &&
     one.areaCode === other.areaCode &&
     one.sheet === other.sheet &&
-    JSON.stringify(one.mapping) === JSON.stringify(other.mapping)
+    JSON.stringify(one.mapping) === JSON.stringify(other.mapping) &&
+    JSON.stringify(one.words) === JSON.stringify(other.words)
   )
 }
 

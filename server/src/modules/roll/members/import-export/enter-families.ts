@@ -1,0 +1,65 @@
+import { households } from "@aprisco/contract/people/households"
+import { sql } from "kysely"
+import type { Context } from "../../../../core/context.ts"
+import { addPerson, createHousehold, hasSameAddress } from "../../../people/people/families/public.ts"
+import type { PlannedFamily } from "./family-plan.ts"
+import type { FamilyPerson } from "./people-of-families.ts"
+
+/** Somebody whom the import put into a household. */
+export interface Entered {
+  memberId: number
+  line: number
+  householdId: number
+}
+
+const namesOfHouseholds = households.create.body.shape.name
+
+/**
+ * Enters the households of an import. `memberOf`: the member that a line made or is about. The address of a household is that of who shares it
+ * already: nobody moves by an import.
+ */
+export async function enterFamilies(
+  ctx: Context,
+  families: readonly PlannedFamily[],
+  memberOf: ReadonlyMap<number, number>,
+): Promise<Entered[]> {
+  if (families.length === 0) return []
+  const idOf = ({ row, member, line }: FamilyPerson) =>
+    member?.id ?? (row === null ? 0 : (memberOf.get(line) ?? 0))
+  const personOf = await personsOf(
+    ctx,
+    families.flatMap(({ placed }) => placed.map(({ person }) => idOf(person))),
+  )
+  const entered: Entered[] = []
+  for (const { home, name, placed } of families) {
+    const address = home ?? addressOf(placed[0]?.person)
+    const people = placed.map(({ person, role }) => ({
+      personId: personOf.get(idOf(person)) ?? 0,
+      role,
+      sharesAddress: hasSameAddress(address, addressOf(person)),
+    }))
+    const householdId = home?.id ?? (await createHousehold(ctx, { name: nameOf(name), people }))
+    if (home !== null) for (const person of people) await addPerson(ctx, home.id, person)
+    entered.push(...placed.map(({ person }) => ({ memberId: idOf(person), line: person.line, householdId })))
+  }
+  return entered
+}
+
+/** What the column has, where it is a name and no number or code. */
+function nameOf(family: string | null): string | null {
+  if (family === null || /\d/.test(family)) return null
+  return namesOfHouseholds.safeParse(family).data ?? null
+}
+
+function addressOf(person: FamilyPerson | undefined) {
+  return { ...person?.member, ...person?.row?.columns }
+}
+
+async function personsOf(ctx: Context, memberIds: readonly number[]): Promise<Map<number, number>> {
+  const rows = await ctx.db
+    .selectFrom("members")
+    .where(sql<boolean>`id = any(${[...memberIds]}::bigint[])`)
+    .select(["id", "personId"])
+    .execute()
+  return new Map(rows.map(({ id, personId }) => [id, personId]))
+}
