@@ -32,10 +32,12 @@ for (const [device, viewport, tag] of DEVICES)
         const section = page.getByRole("region", { name: "Pessoas" })
         await section.getByLabel("Buscar pessoa cadastrada").fill(surname)
         await page.getByRole("option", { name: rute }).click()
-        for (const [row, [name, role, born]] of [
-          [boaz, "Cônjuge", "01/01/1980"],
-          [obede, "Filho(a)", "05/05/2019"],
-        ].entries()) {
+        for (const [row, [name, role, born]] of (
+          [
+            [boaz, "Cônjuge", "01/01/1980"],
+            [obede, "Filho(a)", "05/05/2019"],
+          ] as const
+        ).entries()) {
           await section.getByLabel("Nome completo").nth(row).fill(name)
           await section.getByLabel("Data de nascimento").nth(row).fill(born)
           // Behind the known person, whose name is not asked.
