@@ -1,6 +1,8 @@
 import { branches } from "@aprisco/contract/branches/routes"
 import { civilDay } from "@aprisco/contract/brazil/civil-day"
 import { members } from "@aprisco/contract/members/routes"
+import { duplicates } from "@aprisco/contract/merges/duplicates"
+import { people } from "@aprisco/contract/people/routes"
 import { staff } from "@aprisco/contract/staff/routes"
 import { followUps } from "@aprisco/contract/visitors/follow-ups"
 import { visitors } from "@aprisco/contract/visitors/routes"
@@ -12,7 +14,7 @@ import { palette } from "./open-shell.ts"
 import { expect, test } from "./watched.ts"
 
 /**
- * How many presses the twelve tasks of a secretary take, each from the dashboard. A click, a key with a meaning of its own and the choice of an
+ * How many presses the fourteen tasks of a secretary take, each from the dashboard. A click, a key with a meaning of its own and the choice of an
  * option are one press each; typing into a field is none.
  */
 
@@ -20,7 +22,7 @@ const MOST = 6
 
 test.use({ otherOrigin: "https://wa.me" })
 
-test("each of the twelve tasks of a secretary takes six presses at most", { tag: "@full" }, async ({
+test("each of the fourteen tasks of a secretary takes six presses at most", { tag: "@full" }, async ({
   page,
   watch,
   baseURL,
@@ -34,6 +36,8 @@ test("each of the twelve tasks of a secretary takes six presses at most", { tag:
   const leaving = await onRoll("Otávio Peixoto")
   const birthday = `1990-${today.slice(5)}`
   await onRoll("Lídia Campos", { birthDate: birthday, phone: "(91) 98888-1212", acceptWhatsapp: true })
+  for (const fullName of ["Sara Antunes", "Sara Antunes", "Tito Barros", "Tito Barros"])
+    await api.call(people.create, { body: { fullName, birthDate: "1971-06-07" } })
   const { id: due } = await api.call(visitors.create, {
     body: { fullName: "Joana Freitas", city: "Belém", state: "PA", phone: "(91) 97777-3434" },
   })
@@ -119,6 +123,29 @@ test("each of the twelve tasks of a secretary takes six presses at most", { tag:
     const [husband] = (await api.call(members.list, { query: { search: "Elias Moreira" } })).results
     const { spouseMemberName } = await api.call(members.detail, { params: { id: husband?.id ?? 0 } })
     expect(spouseMemberName).toBe("Ester Moreira")
+  })
+
+  await task("a family of four", async (hand) => {
+    await hand.key("Control+k")
+    await (await palette(page)).fill("nova familia")
+    await expect(page.getByRole("option", { name: "Nova família" })).toBeVisible()
+    await hand.key("Enter")
+    const field = (label: string, row: number) => page.getByLabel(label).nth(row)
+    for (const [row, [name, born]] of FOUR.entries()) {
+      await field("Nome completo", row).fill(name)
+      await field("Data de nascimento", row).fill(born)
+    }
+    await hand.press(field("Entra no rol de membros", 0))
+    await hand.button("Salvar")
+    await expect(page.getByRole("heading", { level: 1, name: "Família de Rute Belém" })).toBeVisible()
+    const { results } = await api.call(members.list, { query: { search: "Belém" } })
+    expect(results.map(({ fullName }) => fullName).sort()).toEqual(["Boaz Belém", "Rute Belém"])
+    const boaz = results.find(({ fullName }) => fullName === "Boaz Belém")?.id ?? 0
+    expect(await api.call(members.detail, { params: { id: boaz } })).toMatchObject({
+      spouseMemberName: "Rute Belém",
+      maritalStatus: "married",
+      childrenCount: 2,
+    })
   })
 
   await task("birthday greeting", async (hand) => {
@@ -226,6 +253,21 @@ test("each of the twelve tasks of a secretary takes six presses at most", { tag:
     expect((await api.call(members.list, { query: { search: "Família Quarenta" } })).count).toBe(40)
   })
 
+  // A job finds them, once a minute.
+  const found = async () => (await api.call(duplicates.list, { query: {} })).count
+  await expect.poll(found, { timeout: 75_000 }).toBe(2)
+  await task("two records united, next pair, undone", async (hand) => {
+    await hand.key("Control+k")
+    await (await palette(page)).fill("cadastros repetidos")
+    await expect(page.getByRole("option", { name: "Cadastros repetidos", exact: true })).toBeVisible()
+    await hand.key("Enter")
+    await hand.press(page.getByRole("link", { name: /^Comparar e unir/ }).first())
+    await hand.button("Unir e ir para o próximo")
+    await expect(page.getByText("Cadastros unidos")).toBeVisible()
+    await hand.button("Desfazer")
+    await expect(page.getByText(/União desfeita/)).toBeVisible()
+  })
+
   // Who edits a branch is its manager or the church's administrator (docs/product/access.md).
   const office = await watch.anotherBrowser()
   await openAs(office, admin, "/dashboard")
@@ -249,11 +291,18 @@ test("each of the twelve tasks of a secretary takes six presses at most", { tag:
 
   const table = counted.map(([name, presses]) => `${String(presses).padStart(2)}  ${name}`).join("\n")
   process.stdout.write(`\npresses of each task (at most ${MOST}):\n${table}\n`)
-  expect(counted).toHaveLength(12)
+  expect(counted).toHaveLength(14)
   expect(counted.filter(([, presses]) => presses > MOST)).toEqual([])
 })
 
 const BAPTISED = ["Ana Ribeiro", "Bruno Tavares", "Clara Nunes", "Davi Moura", "Elisa Rocha"] as const
+
+const FOUR = [
+  ["Rute Belém", "01/03/1985"],
+  ["Boaz Belém", "01/01/1980"],
+  ["Obede Belém", "05/05/2012"],
+  ["Jessé Belém", "05/05/2016"],
+] as const
 
 const FORTY = Array.from({ length: 40 }, (_, at) => [
   `${String.fromCodePoint(65 + (at % 20))}na ${at < 20 ? "Lima" : "Reis"} Família Quarenta`,

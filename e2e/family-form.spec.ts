@@ -32,14 +32,19 @@ for (const [device, viewport, tag] of DEVICES)
         const section = page.getByRole("region", { name: "Pessoas" })
         await section.getByLabel("Buscar pessoa cadastrada").fill(surname)
         await page.getByRole("option", { name: rute }).click()
-        for (const [name, role, born] of [
-          [boaz, "Cônjuge", "01/01/1980"],
-          [obede, "Filho(a)", "05/05/2019"],
-        ] as const) {
-          await section.getByRole("button", { name: "Adicionar pessoa nova" }).click()
-          await section.getByLabel("Nome completo").last().fill(name)
-          await section.getByLabel("Data de nascimento").last().fill(born)
-          await section.getByLabel("Papel na família").last().selectOption(role)
+        for (const [row, [name, role, born]] of (
+          [
+            [boaz, "Cônjuge", "01/01/1980"],
+            [obede, "Filho(a)", "05/05/2019"],
+          ] as const
+        ).entries()) {
+          await section.getByLabel("Nome completo").nth(row).fill(name)
+          await section.getByLabel("Data de nascimento").nth(row).fill(born)
+          // Behind the known person, whose name is not asked.
+          await section
+            .getByLabel("Papel na família")
+            .nth(row + 1)
+            .selectOption(role)
         }
         const home = page.getByRole("region", { name: "Endereço" })
         await home.getByLabel("Endereço", { exact: true }).fill("Rua das Oliveiras")

@@ -151,4 +151,11 @@ export const faults: readonly Fault[] = [
     to: "isChanged: false",
     caughtBy: "web/src/modules/roll/members/import-export/import-page.browser.test.tsx",
   },
+  {
+    what: "the contact cards of the roll are a sheet",
+    file: "web/src/modules/roll/members/import-export/export-menu.tsx",
+    from: 'start("vcf")',
+    to: 'start("csv")',
+    caughtBy: "web/src/modules/roll/members/members-page.browser.test.tsx",
+  },
 ]

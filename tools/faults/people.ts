@@ -82,4 +82,11 @@ export const faults: readonly Fault[] = [
     to: "!person.anonymised",
     caughtBy: "web/src/modules/people/people/people.browser.test.tsx",
   },
+  {
+    what: "the next adult of a family is not ticked as a member",
+    file: "web/src/modules/people/people/families/proposals.ts",
+    from: "areMembers && isNewAdult(row, today)",
+    to: "false",
+    caughtBy: "web/src/modules/people/people/families/families.browser.test.tsx",
+  },
 ]

@@ -118,9 +118,8 @@ const PICTURES: Readonly<Record<string, Open>> = {
     const people = page.getByRole("region", { name: "Pessoas" })
     await people.getByLabel("Buscar pessoa cadastrada").fill("carlos")
     await page.getByRole("option", { name: "Carlos Eduardo Lima" }).click()
-    await people.getByRole("button", { name: "Adicionar pessoa nova" }).click()
     await people.getByLabel("Nome completo").fill("Miguel Lima")
-    await people.getByLabel("Data de nascimento").fill("12/03/2019")
+    await people.getByLabel("Data de nascimento").first().fill("12/03/2019")
     await people.evaluate((element) => {
       window.scrollBy(0, element.getBoundingClientRect().top - 96)
     })

@@ -5,7 +5,7 @@ import { flag, id, idParams, instant, optional, optionalText, reference } from "
 import { pageOf, paging } from "../kit/page.ts"
 import { labelsOf } from "../kit/record-field.ts"
 import { file, route } from "../kit/route.ts"
-import { SHEET_TYPES } from "../kit/sheets.ts"
+import { CARD_TYPE, SHEET_TYPES } from "../kit/sheets.ts"
 import { MAX_CUSTOM_FIELDS, MAX_OPTIONS } from "../people/custom-field-labels.ts"
 import { MEMBER_FIELDS, type MemberField } from "./fields.ts"
 import { memberFields } from "./record.ts"
@@ -161,12 +161,12 @@ export const memberExports = {
   export: route({
     method: "GET",
     path: "/members/export/",
-    summary: "The members that the list's filters find, as a file",
+    summary: "The members that the list's filters find, as a file, or as cards for an address book (`vcf`)",
     permission: "reports.view",
     query: members.list.query.omit({ page: true, pageSize: true, perPage: true }).extend({
-      format: z.enum(["xlsx", "pdf", "csv"], "Formato inválido"),
+      format: z.enum(["xlsx", "pdf", "csv", "vcf"], "Formato inválido"),
     }),
-    response: file(SHEET_TYPES.xlsx, SHEET_TYPES.pdf, SHEET_TYPES.csv),
+    response: file(SHEET_TYPES.xlsx, SHEET_TYPES.pdf, SHEET_TYPES.csv, CARD_TYPE),
     limits: [{ max: 5, windowSeconds: 3600, by: "user" }],
     long: true,
   }),

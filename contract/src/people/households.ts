@@ -116,10 +116,14 @@ const person = z
     phone: optional(phoneOrForeign(phoneMessage)),
     role: required("Escolha o papel na família", role),
     sharesAddress: flag.default(true),
+    member: flag.default(false).describe("A new person comes onto the roll too"),
   })
-  .superRefine(({ personId, fullName }, context) => {
-    if (personId || fullName) return
-    context.addIssue({ code: "custom", path: ["fullName"], message: "Nome é obrigatório" })
+  .superRefine(({ personId, fullName, birthDate, member }, context) => {
+    const refuse = (field: string, message: string) =>
+      context.addIssue({ code: "custom", path: [field], message })
+    if (!personId && !fullName) refuse("fullName", "Nome é obrigatório")
+    if (member && personId) refuse("member", "Quem já é conhecido entra no rol pelo próprio cadastro.")
+    else if (member && !birthDate) refuse("birthDate", "Data de nascimento é obrigatória")
   })
 
 const ofPerson = z.object({ id: idParams.shape.id, person: idParams.shape.id })

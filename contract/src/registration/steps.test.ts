@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, it, vi } from "vitest"
 import "../kit/messages.ts"
+import { isOfAge } from "../brazil/of-age.ts"
 import { fieldErrors } from "../kit/problem.ts"
-import { finalizeAnonymous, isOfAge, stepOne, stepTwo } from "./steps.ts"
+import { finalizeAnonymous, stepOne, stepTwo } from "./steps.ts"
 
 const person = {
   email: "ana@example.org",

@@ -3,18 +3,11 @@ import type { ChurchField } from "../auth/church-draft.ts"
 import { looseCep } from "../brazil/cep.ts"
 import { civilDay } from "../brazil/civil-day.ts"
 import { optionalCnpj } from "../brazil/cnpj.ts"
+import { isOfAge } from "../brazil/of-age.ts"
 import { loosePhone, phone } from "../brazil/phone.ts"
 import { uf } from "../brazil/uf.ts"
 import { civilDate, email, flag, optional, optionalText, reference, required, text } from "../kit/fields.ts"
 import { nameOf, publicName } from "../kit/names.ts"
-
-const MINIMUM_AGE = 18
-
-/** Whether someone born on `birthDate` (YYYY-MM-DD) is at least 18 on `today` (YYYY-MM-DD). */
-export function isOfAge(birthDate: string, today: string): boolean {
-  const eighteenth = `${Number(birthDate.slice(0, 4)) + MINIMUM_AGE}${birthDate.slice(4)}`
-  return eighteenth <= today
-}
 
 const adultBirthDate = civilDate
   .refine((value) => value >= "1900-01-01", "Data inválida")

@@ -10,6 +10,7 @@ import type { AccountTie } from "./manifest/account-tie.ts"
 import type { AuditLabels } from "./manifest/audit-labels.ts"
 import type { AuditedRecord } from "./manifest/audited-record.ts"
 import type {
+  AdmittedPerson,
   GonePerson,
   MergedPerson,
   PersonOfChurch,
@@ -91,6 +92,8 @@ export interface ModuleData<Ctx, JobCtx> {
   readonly onBranchClosing?: (ctx: Ctx, closing: ClosingBranch) => Promise<void>
   /** Ties an account to the person whom it is of: the module that has the people. */
   readonly accountTie?: AccountTie<Ctx>
+  /** Puts people onto the roll who were entered just now: the module that has the roll. Throws 403 beyond the plan. */
+  readonly admitToRoll?: (ctx: Ctx, people: readonly AdmittedPerson[]) => Promise<void>
   /** Gives the kept person its rows of which a rule for merges says `own`. Returns how many there were, by table. */
   readonly onPersonMerged?: (
     ctx: Ctx,

@@ -5,6 +5,12 @@ export interface PersonOfChurch {
   readonly churchId: number
 }
 
+/** A person who was entered with a family just now and comes onto the roll. */
+export interface AdmittedPerson extends PersonOfChurch {
+  /** Of who is one of the couple; null: nothing is known of it. */
+  readonly childrenCount: number | null
+}
+
 /** A person who has died or left the roll, and the civil day of it. */
 export interface GonePerson extends PersonOfChurch {
   readonly on: string

@@ -60,13 +60,12 @@ const namesOf = async (caller: Pick<Caller, "call">, query: Query = {}) =>
 describe("the list of people", () => {
   it("has members and visitors of the church by name, with their kinds", async () => {
     const { count, results } = await list(secretary)
-    expect(count).toBe(5)
+    expect(count).toBe(4)
     expect(
       results.map(({ fullName, kinds, membershipStatus }) => [fullName, kinds, membershipStatus]),
     ).toEqual([
       ["Ana Prado", ["member"], "active"],
       ["Beto Lima", ["member"], "active"],
-      ["Célia Falecida", ["member"], "deceased"],
       ["Davi Visitante", ["visitor"], null],
       ["Eva Criança", ["visitor"], null],
     ])
@@ -83,22 +82,25 @@ describe("the list of people", () => {
     expect(results.map(({ memberId, visitorId }) => [memberId !== null, visitorId !== null])).toEqual([
       [true, false],
       [true, false],
-      [true, false],
       [false, true],
       [false, true],
     ])
   })
 
   it("is filtered by kind, situation, branch, age and death, and sorted", async () => {
-    expect(await namesOf(secretary, { kind: "member" })).toHaveLength(3)
+    expect(await namesOf(secretary, { kind: "member" })).toEqual(["Ana Prado", "Beto Lima"])
     expect(await namesOf(secretary, { kind: "visitor" })).toEqual(["Davi Visitante", "Eva Criança"])
     expect(await namesOf(secretary, { kind: "other" })).toEqual([])
     expect(await namesOf(secretary, { membershipStatus: "deceased" })).toEqual(["Célia Falecida"])
     expect(await namesOf(secretary, { branch: branch.id })).toEqual(["Beto Lima", "Eva Criança"])
-    expect(await namesOf(secretary, { branch: church.headquarters.id, below: true })).toHaveLength(3)
+    expect(await namesOf(secretary, { branch: church.headquarters.id, below: true })).toEqual([
+      "Ana Prado",
+      "Davi Visitante",
+    ])
     expect(await namesOf(secretary, { minor: true })).toEqual(["Beto Lima", "Eva Criança"])
-    expect(await namesOf(secretary, { minor: false })).toHaveLength(3)
+    expect(await namesOf(secretary, { minor: false })).toEqual(["Ana Prado", "Davi Visitante"])
     expect(await namesOf(secretary, { deceased: true })).toEqual(["Célia Falecida"])
+    expect(await namesOf(secretary, { deceased: false, search: "celia" })).toEqual([])
     expect(await namesOf(secretary, { deceased: false, kind: "member" })).toEqual(["Ana Prado", "Beto Lima"])
     expect((await namesOf(secretary, { ordering: "-full_name" }))[0]).toBe("Eva Criança")
     expect((await namesOf(secretary, { ordering: "created_at" }))[0]).toBe("Ana Prado")
@@ -106,8 +108,8 @@ describe("the list of people", () => {
 
   it("has pages", async () => {
     const second = await list(secretary, { page: 2, pageSize: 2 })
-    expect(second.results.map(({ fullName }) => fullName)).toEqual(["Célia Falecida", "Davi Visitante"])
-    expect(second).toMatchObject({ count: 5, next: expect.stringContaining("page=3") })
+    expect(second.results.map(({ fullName }) => fullName)).toEqual(["Davi Visitante", "Eva Criança"])
+    expect(second).toMatchObject({ count: 4, next: null })
     await expect(list(secretary, { page: 9, pageSize: 2 })).rejects.toMatchObject({ status: 404 })
   })
 
@@ -149,7 +151,6 @@ describe("without the right to edit members", () => {
     expect(results.map(({ fullName, phone, age, minor }) => [fullName, phone, age, minor])).toEqual([
       ["Ana Prado", null, null, null],
       ["Beto Lima", null, null, null],
-      ["Célia Falecida", null, null, null],
       ["Davi Visitante", "(11) 93333-4444", 36, false],
       ["Eva Criança", null, 10, true],
     ])

@@ -46,6 +46,9 @@ export function matchingPeople(ctx: Context, query: PeopleAsked) {
   if (tag) rows = rows.where(hasTag(tag))
   if (household) rows = rows.where(inHousehold(household))
   if (typeof minor === "boolean") rows = rows.where(isKnownMinor(ctx, minor))
+  // docs/product/people.md#2.1a
+  if (typeof deceased !== "boolean" && !query.search && membershipStatus !== "deceased")
+    rows = rows.where("people.deceasedOn", "is", null)
   if (typeof deceased === "boolean") rows = rows.where("people.deceasedOn", deceased ? "is not" : "is", null)
   return searched(ctx, query).reduce((found, isSought) => found.where(isSought), rows)
 }

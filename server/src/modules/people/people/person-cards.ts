@@ -35,17 +35,21 @@ export function cardValues(ctx: Context): Expression<unknown>[] {
   ]
 }
 
-/** The cards of a list's people, from rows of the values of `cardValues`. */
+/**
+ * The cards of a list's people, from rows of the values of `cardValues`. Without a name of the church each row has it as its last value. A row
+ * without a person's name has no card.
+ */
 export async function* cardsOfRows(
   batches: AsyncIterable<readonly string[][]>,
-  churchName: string,
+  churchName?: string,
 ): AsyncGenerator<Buffer> {
   for await (const batch of batches)
-    yield Buffer.from(batch.map((row) => cardOfRow(row, churchName)).join(""))
+    yield Buffer.from(batch.map((row) => cardOfRow(row, churchName ?? row.at(-1) ?? "")).join(""))
 }
 
 function cardOfRow(row: readonly string[], churchName: string): string {
   const [id, fullName = "", ...rest] = row
+  if (fullName === "") return ""
   const [birthDate, phone, phoneSecondary, email, address, number, complement, ...place] = rest.map(
     (value) => value || null,
   )

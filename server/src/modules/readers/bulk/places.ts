@@ -55,7 +55,7 @@ export function addToHousehold(household: number, role: HouseholdRole): PeopleAc
     apply: (ctx, people) =>
       applyToEach(people, async (person): Promise<PersonOutcome> => {
         if (await isInHousehold(ctx, household, person.id)) return "unchanged"
-        await addPerson(ctx, household, { personId: person.id, role, sharesAddress: false })
+        await addPerson(ctx, household, { personId: person.id, role, sharesAddress: false, member: false })
         return { before: null }
       }),
     undo: (ctx, people) =>

@@ -91,6 +91,13 @@ describe("records that may be of one person", () => {
       ["name", "phone"],
     ],
     [
+      "a mobile with its ninth digit and without it",
+      { name: "Ana Prado", phone: "(11) 98765-4321" },
+      { name: "Ana Prado", second: "(11) 8765-4321" },
+      45,
+      ["name", "phone"],
+    ],
+    [
       "a telephone that is the other's second one",
       { name: "Ana Prado", phone: "(11) 91234-5678" },
       { name: "Ana Prado", second: "(11) 91234-5678" },

@@ -3,6 +3,7 @@ import { sql } from "kysely"
 import type { Context } from "../../../core/context.ts"
 import type { ClosingBranch } from "../../../core/manifest/closing-branch.ts"
 import { defineModule } from "../../../core/module.ts"
+import { admitFamily } from "./admit-family.ts"
 import { peopleWithFunctions } from "./audience.ts"
 import { MEMBER_AUDIT_LABELS } from "./audit-labels.ts"
 import { eraseMembers, purgeMembers, restoreMember } from "./delete-member.ts"
@@ -196,6 +197,7 @@ export const membersModule = defineModule({
       erase: eraseMembers,
     },
   ],
+  admitToRoll: admitFamily,
   onBranchClosing: moveMembers,
   onPersonDeleted: deleteEntryOf,
   beforePersonRestored: lockRoll,

@@ -1,6 +1,6 @@
 import { PERSON_KINDS, personListQuery } from "@aprisco/contract/people/list-query"
 import { MEMBERSHIP_STATUSES } from "@aprisco/contract/vocabulary"
-import { choiceFilter, flagFilter, peopleListSearch, yesOrNoFilter } from "../../../lib/list-filters.ts"
+import { choiceFilter, flagFilter, peopleListSearch } from "../../../lib/list-filters.ts"
 import { valid } from "../../../lib/search-params.ts"
 
 /** The filters of the list with a few choices: a new one is an entry here, and in the contract's query. */
@@ -9,18 +9,11 @@ export const PEOPLE_FILTERS = {
   status: choiceFilter({
     query: "membershipStatus",
     label: "Situação no rol",
-    all: "Todas",
+    all: "Todas, sem falecidos",
     choices: MEMBERSHIP_STATUSES,
   }),
   minor: flagFilter({ label: "Idade", all: "Todas", word: "Menores de idade", more: true }),
-  deceased: yesOrNoFilter({
-    label: "Falecimento",
-    all: "Todas as pessoas",
-    words: { false: "Sem os falecidos", true: "Falecidos" },
-    yes: "Falecidos",
-    no: "Sem os falecidos",
-    more: true,
-  }),
+  deceased: flagFilter({ label: "Falecimento", all: "Sem os falecidos", word: "Falecidos", more: true }),
 } as const
 
 /** The search part of the list's address. */

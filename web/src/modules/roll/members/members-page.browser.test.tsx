@@ -356,6 +356,16 @@ describe("the export of the roll", () => {
     expect(saved.at(-1)).toMatch(/\.xlsx$/)
   })
 
+  it("offers contact cards of who is listed", async () => {
+    api.answer(memberExports.export, () => new Response("BEGIN:VCARD"))
+    await openApp("/membros?function=deacon")
+    await expect.element(page.getByText("Mostrando 2 de 2 membros")).toBeVisible()
+    await start("Cartões de contato (.vcf)")
+    await expect
+      .poll(() => api.calls(memberExports.export).at(-1)?.query)
+      .toMatchObject({ format: "vcf", ministerialFunction: "deacon" })
+  })
+
   it("shows why it failed", async () => {
     const detail = "Muitas tentativas. Aguarde um momento e tente de novo."
     api.refuse(memberExports.export, 429, { detail })

@@ -7,6 +7,7 @@ import { visitors } from "@aprisco/contract/visitors/routes"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { type Caller, sharedTestApp, type TestApp } from "../../../../testing/app.ts"
 import type { Church } from "../../../../testing/factories.ts"
+import { enterMembers } from "../../../../testing/many-people.ts"
 import { callRaw } from "../../../../testing/routes.ts"
 
 type People = [HouseholdPersonInput, ...HouseholdPersonInput[]]
@@ -21,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 beforeEach(async () => {
-  church = await test.make.aChurch()
+  church = await test.make.aChurch({ planId: "basic" })
   secretary = await test.as("SECRETARY", church)
 })
 
@@ -145,6 +146,61 @@ describe("a family", () => {
     ).rejects.toMatchObject(refused({ people: ["Esta pessoa aparece duas vezes."] }))
     expect(await countPeople()).toBe(before + 1)
     expect((await secretary.call(households.list, { query: {} })).count).toBe(0)
+  })
+
+  it("comes onto the roll as far as the form says so, married and with their children", async () => {
+    const [lead, spouse, child] = FAMILY as [HouseholdPersonInput, HouseholdPersonInput, HouseholdPersonInput]
+    const made = await create([{ ...lead, member: true }, { ...spouse, member: true }, child])
+    const [rute, boaz, obede] = made.people
+    expect([rute?.memberId, boaz?.memberId, obede?.memberId]).toEqual([
+      expect.any(Number),
+      expect.any(Number),
+      null,
+    ])
+    expect(await secretary.call(members.detail, { params: { id: rute?.memberId ?? 0 } })).toMatchObject({
+      gender: "F",
+      birthDate: "1985-03-01",
+      maritalStatus: "married",
+      childrenCount: 1,
+      membershipStatus: "active",
+      ministerialFunction: "member",
+      spouseMember: boaz?.memberId,
+      acceptWhatsapp: false,
+    })
+    const added = await secretary.call(households.addPerson, {
+      params: { id: made.id },
+      body: { fullName: "Noemi Efrata", birthDate: "1950-01-01", role: "outro", member: true },
+    })
+    expect(added.people.at(-1)).toMatchObject({ fullName: "Noemi Efrata", memberId: expect.any(Number) })
+  })
+
+  it("comes onto the roll only with birth dates, and within the plan's places: else nobody is entered", async () => {
+    const known = await aMember("Ana Prado")
+    const [lead, spouse] = FAMILY as [HouseholdPersonInput, HouseholdPersonInput]
+    const members = Array.from({ length: 58 }, (_, n) => ({
+      churchId: church.id,
+      branchId: church.headquarters.id,
+      fullName: `Membro ${n}`,
+    }))
+    await enterMembers(test.database.owner, members)
+    const before = await countPeople()
+    await expect(create([{ ...lead, birthDate: undefined, member: true }])).rejects.toMatchObject(
+      refused({ "people.0.birthDate": ["Data de nascimento é obrigatória"] }),
+    )
+    await expect(
+      create([{ personId: known.personId, role: "responsavel", member: true }]),
+    ).rejects.toMatchObject(
+      refused({ "people.0.member": ["Quem já é conhecido entra no rol pelo próprio cadastro."] }),
+    )
+    const couple: People = [
+      { ...lead, member: true },
+      { ...spouse, member: true },
+    ]
+    await expect(create(couple)).rejects.toMatchObject({
+      status: 403,
+      message: "Seu plano permite até 60 membros. Mude de plano para cadastrar mais.",
+    })
+    expect(await countPeople()).toBe(before)
   })
 
   it("makes its couple each other's spouse on the roll, until they part", async () => {

@@ -7,6 +7,7 @@ import { can } from "../../../../core/ensure.ts"
 import { denied, invalid } from "../../../../core/errors.ts"
 import { withoutBranchFilter } from "../../../../db/tenant-scope.ts"
 import { ADDRESS } from "./address.ts"
+import { isOfCouple } from "./lines.ts"
 
 export type KnownHouseholdPerson = Awaited<ReturnType<typeof knownPeople>>[number]
 
@@ -82,12 +83,16 @@ async function takenCpfs(
   return new Set(found.map(({ cpf }) => cpf))
 }
 
-/** The ids of the body's people, in their order. New people are entered in `place`. */
+/**
+ * The ids of the body's people, in their order. New people are entered in `place`, and on the roll where the body says so
+ * (docs/product/people.md#3.2a). The church is locked with its roll: call it before `lockFamilies`. Throws 403 beyond the plan.
+ */
 export async function enterHouseholdPeople(
   ctx: Context,
   place: Place,
   people: readonly HouseholdPersonBody[],
 ): Promise<number[]> {
+  const isCouple = people.some(({ role }) => role === "conjuge")
   const fresh = people.filter(({ personId }) => !personId)
   const entered =
     fresh.length === 0
@@ -95,7 +100,7 @@ export async function enterHouseholdPeople(
       : await ctx.db
           .insertInto("people")
           .values(
-            fresh.map(({ fullName, birthDate, gender, cpf, email, phone }) => ({
+            fresh.map(({ fullName, birthDate, gender, cpf, email, phone, role }) => ({
               ...place,
               branchIds: [place.branchId],
               fullName: fullName ?? "",
@@ -104,6 +109,7 @@ export async function enterHouseholdPeople(
               cpf: cpf ?? null,
               email: email ?? null,
               phone: phone ?? null,
+              maritalStatus: isCouple && isOfCouple(role) ? "married" : null,
               standalone: true,
               createdById: ctx.actor.userId,
               createdAt: ctx.now,
@@ -111,6 +117,29 @@ export async function enterHouseholdPeople(
           )
           .returning("id")
           .execute()
-  const ids = entered.map(({ id }) => id).toSorted((a, b) => a - b)
-  return people.map(({ personId }) => personId ?? ids.shift() ?? 0)
+  const newIds = entered.map(({ id }) => id).toSorted((a, b) => a - b)
+  const ids = people.map(({ personId }) => personId ?? newIds.shift() ?? 0)
+  await admit(ctx, place.churchId, people, ids)
+  return ids
+}
+
+/** Puts those of the new people onto the roll of whom the body says so. Of one who is added alone nothing is known of children. */
+async function admit(
+  ctx: Context,
+  churchId: number,
+  people: readonly HouseholdPersonBody[],
+  ids: readonly number[],
+): Promise<void> {
+  const children = people.filter(({ role }) => role === "filho").length
+  const admitted = people.flatMap(({ member, role }, index) =>
+    member
+      ? {
+          id: ids[index] ?? 0,
+          churchId,
+          childrenCount: isOfCouple(role) && children > 0 ? children : null,
+        }
+      : [],
+  )
+  if (admitted.length === 0) return
+  for (const { admitToRoll } of ctx.services.modules) await admitToRoll?.(ctx, admitted)
 }

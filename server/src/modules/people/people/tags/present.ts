@@ -17,13 +17,13 @@ export async function presentTags(
     church,
     name,
     color,
-    people: counts && (counts.people.get(id) ?? 0),
-    everyone: counts && (counts.everyone.get(id) ?? 0),
+    people: counts && (counts.inReach.get(id)?.living ?? 0),
+    everyone: counts && (counts.everyone.get(id)?.all ?? 0),
     can: { edit: writes, delete: writes },
   }))
 }
 
 async function countsOf(ctx: Context, ids: readonly number[]) {
-  const people = await peopleInReachWith(ctx, ids)
-  return { people, everyone: ctx.actor.branchIds === null ? people : await peopleWith(ctx, ids) }
+  const inReach = await peopleInReachWith(ctx, ids)
+  return { inReach, everyone: ctx.actor.branchIds === null ? inReach : await peopleWith(ctx, ids) }
 }

@@ -40,17 +40,23 @@ export async function tagForUpdate(ctx: Context, id: number) {
   )
 }
 
-/** How many people in the caller's reach have each of these tags: as many as the list of people shows with it. */
-export function peopleInReachWith(ctx: Context, ids: readonly number[]): Promise<Map<number, number>> {
+/** How many people have a tag. `living`: without the dead, as many as the list of people shows with it (docs/product/people.md#2.1a). */
+interface TagCount {
+  all: number
+  living: number
+}
+
+/** How many people in the caller's reach have each of these tags. */
+export function peopleInReachWith(ctx: Context, ids: readonly number[]): Promise<Map<number, TagCount>> {
   return countPeople(ctx.db, ids)
 }
 
 /** How many people of the church have each of these tags, also out of the caller's branches, since a deletion takes the tag from them too. */
-export function peopleWith(ctx: Context, ids: readonly number[]): Promise<Map<number, number>> {
+export function peopleWith(ctx: Context, ids: readonly number[]): Promise<Map<number, TagCount>> {
   return withoutBranchFilter(ctx.db, (db) => countPeople(db, ids))
 }
 
-async function countPeople(db: Context["db"], ids: readonly number[]): Promise<Map<number, number>> {
+async function countPeople(db: Context["db"], ids: readonly number[]): Promise<Map<number, TagCount>> {
   const rows = await db
     .selectFrom("personTags")
     .innerJoin("people", (join) =>
@@ -61,9 +67,13 @@ async function countPeople(db: Context["db"], ids: readonly number[]): Promise<M
     .where("personTags.tagId", "in", [...ids, 0])
     .where("people.deletedAt", "is", null)
     .groupBy("personTags.tagId")
-    .select((eb) => ["personTags.tagId", eb.fn.countAll<number>().as("count")])
+    .select((eb) => [
+      "personTags.tagId",
+      eb.fn.countAll<number>().as("all"),
+      eb.fn.countAll<number>().filterWhere("people.deceasedOn", "is", null).as("living"),
+    ])
     .execute()
-  return new Map(rows.map(({ tagId, count }) => [tagId, count]))
+  return new Map(rows.map(({ tagId, ...count }) => [tagId, count]))
 }
 
 /** SQL for the tags of a row of the statement's `people`, by name. */

@@ -46,7 +46,7 @@ export async function changeTag(ctx: Context, id: number, change: TagChange): Pr
 export async function deleteTag(ctx: Context, id: number): Promise<void> {
   const tag = await tagForUpdate(ctx, id)
   expectVersion(ctx, tag.version)
-  const people = (await peopleWith(ctx, [id])).get(id) ?? 0
+  const people = (await peopleWith(ctx, [id])).get(id)?.all ?? 0
   await withoutBranchFilter(ctx.db, async (db) => {
     await db.deleteFrom("personTags").where("tagId", "=", id).execute()
   })

@@ -104,6 +104,23 @@ describe("CSV", () => {
   })
 })
 
+describe("contact cards", () => {
+  it("are of the people whom the filters find, with what the caller reads of them", async () => {
+    const { answer, bytes } = await exported("format=vcf&membership_status=inactive")
+    expect(answer.headers["content-type"]).toContain("text/vcard")
+    expect(answer.headers["content-disposition"]).toMatch(/membros-\d{4}-\d{2}-\d{2}\.vcf/)
+    expect(answer.headers["x-row-count"]).toBe("1")
+    const text = bytes.toString("utf8")
+    expect(text.match(/BEGIN:VCARD/g)).toHaveLength(1)
+    expect(text).toContain("FN:Ávila Conceição de Souza")
+    expect(text).toContain("TEL;TYPE=CELL,PREF:+5511912345678")
+    expect(text).toContain("BDAY:1950-02-03")
+    expect(text).toContain("ORG:Igreja do Caminho")
+    const { token } = await test.as("MEMBER", church)
+    expect((await exported("format=vcf", token)).answer.statusCode).toBe(403)
+  })
+})
+
 describe("cells with signs that a sheet gives a meaning", () => {
   /** What is stored, and how the CSV has it. */
   const CELLS = [

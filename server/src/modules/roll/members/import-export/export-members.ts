@@ -1,5 +1,5 @@
-import type { Readable } from "node:stream"
-import { SHEET_TYPES } from "@aprisco/contract/kit/sheets"
+import { Readable } from "node:stream"
+import { CARD_TYPE, SHEET_TYPES } from "@aprisco/contract/kit/sheets"
 import { type ExportQuery, TAGS_COLUMN } from "@aprisco/contract/members/import-export"
 import { type Expression, sql } from "kysely"
 import { record } from "../../../../core/audit.ts"
@@ -9,9 +9,10 @@ import { csvOfList, type ListColumn, textRows, xlsxOfList } from "../../../../in
 import { type PdfList, pdfOf } from "../../../../integrations/pdf.ts"
 import { requireReach } from "../../../ground/branches/public.ts"
 import { customFieldsOfChurch, sheetColumns } from "../../../people/people/custom-fields/public.ts"
-import { readsRegistry } from "../../../people/people/public.ts"
+import { cardsOfRows, readsRegistry } from "../../../people/people/public.ts"
 import { isChurchWithTags, namesOfTags } from "../../../people/people/tags/public.ts"
 import { recordExportOfList, wholeListOf } from "../public.ts"
+import { rollCardValues } from "./card-values.ts"
 import { exportColumns } from "./columns.ts"
 import { goesOverChurches, memberListPdf, printedValues } from "./printed-list.ts"
 
@@ -25,7 +26,7 @@ export async function exportMembers(ctx: Context, query: ExportQuery): Promise<F
   // Sent together.
   const [rows, added] = await Promise.all([
     recordExportOfList(ctx, query),
-    format === "pdf" ? [] : addedColumns(ctx, query),
+    format === "pdf" || format === "vcf" ? [] : addedColumns(ctx, query),
   ])
   const printed = format === "pdf" ? await memberListPdf(ctx, query, rows) : null
   await record(ctx, "member.exported", {
@@ -35,7 +36,7 @@ export async function exportMembers(ctx: Context, query: ExportQuery): Promise<F
     facts: { count: rows, format, filters: filtersOf(query) },
   })
   return {
-    type: SHEET_TYPES[format],
+    type: format === "vcf" ? CARD_TYPE : SHEET_TYPES[format],
     name: `membros-${ctx.today}.${format}`,
     rows,
     bytes: (reading) => written(reading, query, printed, added),
@@ -78,6 +79,8 @@ function written(
 ): Readable {
   const rows = (values: readonly Expression<unknown>[]) => wholeListOf(ctx, query, values)
   if (printed !== null) return pdfOf(printed, textRows(ctx.db, rows(printedValues(ctx, query))))
+  if (query.format === "vcf")
+    return Readable.from(cardsOfRows(textRows(ctx.db, rows(rollCardValues(ctx)))), { objectMode: false })
   const columns = [...exportColumns(ctx, goesOverChurches(ctx, query)), ...added]
   const list = { columns, rows }
   return query.format === "csv" ? csvOfList(ctx.db, list) : xlsxOfList(ctx.db, "Membros", list)

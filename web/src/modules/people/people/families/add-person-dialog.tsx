@@ -36,12 +36,12 @@ function AddPersonForm({ family, etag, onClose }: AddPersonProps) {
   const mayCreate = useCan()("members.create")
   // A user who may not enter people can only search for them.
   const [isNew, setNew] = useState(false)
-  const { key: _, ...blank } = aRow([])
+  const [{ key, ...blank }] = useState(() => aRow([]))
   const initialValues: typeof blank = { ...blank, role: "filho" }
   const form = useContractForm({
     schema: households.addPerson.body,
     initialValues,
-    toBody: (values) => personOf({ key: "", ...values }),
+    toBody: (values) => personOf({ key, ...values }),
     about: `person of household ${id}`,
     send: (body) => api.call(households.addPerson, { params: { id }, body }, { ifMatch: etag ?? undefined }),
     onSaved: () => {

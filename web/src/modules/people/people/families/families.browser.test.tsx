@@ -91,6 +91,13 @@ describe("the list of families", () => {
   })
 })
 
+const FOUR = [
+  ["Rute Moabe", "01/03/1985"],
+  ["Boaz Belém", "01/01/1980"],
+  ["Obede Belém", "05/05/2012"],
+  ["Jessé Belém", "05/05/2016"],
+] as const
+
 describe("the form of a new family", () => {
   const rute = anExample(people.picker.response.element, { id: 1, fullName: "Rute Moabe", age: 41 })
   const section = page.getByRole("region", { name: "Pessoas" })
@@ -108,10 +115,9 @@ describe("the form of a new family", () => {
     await expect.element(page.getByRole("option", { name: /Rute Moabe/ })).toBeVisible()
     await userEvent.keyboard("{ArrowDown}{Enter}")
     await expect.element(section.getByText("Rute Moabe", { exact: true })).toBeVisible()
-    await section.getByRole("button", { name: "Adicionar pessoa nova" }).click()
     await section.getByLabelText("Nome completo").fill("Obede Belém")
-    await section.getByLabelText("Data de nascimento").fill("05/05/2016")
-    await section.getByLabelText("Mora no endereço da família").last().click()
+    await section.getByLabelText("Data de nascimento").first().fill("05/05/2016")
+    await section.getByLabelText("Mora no endereço da família").nth(1).click()
     await page.getByLabelText("Nome da família").fill("Família Belém")
     await page.getByLabelText("Telefone da casa").fill("(11) 3123-4567")
     await expectAccessible()
@@ -130,17 +136,43 @@ describe("the form of a new family", () => {
   it("says what is wrong at the row, and that somebody must be responsible", async () => {
     await page.getByRole("button", { name: "Salvar" }).click()
     await expect.element(section.getByText("Informe um responsável pela família.")).toBeVisible()
-    await section.getByRole("button", { name: "Adicionar pessoa nova" }).click()
+    await section.getByLabelText("Data de nascimento").fill("01/01/1980")
     await page.getByRole("button", { name: "Salvar" }).click()
     await expect.element(section.getByText("Nome é obrigatório")).toBeVisible()
-    await expect.element(section.getByLabelText("Nome completo")).toHaveFocus()
+    await expect.element(section.getByLabelText("Nome completo").first()).toHaveFocus()
     expect(api.calls(households.create)).toEqual([])
-    await section.getByLabelText("Nome completo").fill("Ana Prado")
+    await section.getByLabelText("Nome completo").first().fill("Ana Prado")
     api.refuse(households.create, 400, { "people.0.full_name": ["Este nome não pode ser usado."] })
     await page.getByRole("button", { name: "Salvar" }).click()
     await expect.element(section.getByText("Este nome não pode ser usado.")).toBeVisible()
     await section.getByRole("button", { name: "Tirar Pessoa 1 da família" }).click()
-    await expect.element(section.getByLabelText("Nome completo")).not.toBeInTheDocument()
+    await expect.element(section.getByLabelText("Nome completo")).toHaveValue("")
+  })
+
+  it("proposes the spouse and the children by their age, and members once one is ticked, until the user chooses", async () => {
+    api.answer(households.create, family)
+    api.answer(households.detail, family)
+    const field = (label: string, row: number) => section.getByLabelText(label).nth(row)
+    for (const [row, [name, born]] of FOUR.entries()) {
+      await field("Nome completo", row).fill(name)
+      await field("Data de nascimento", row).fill(born)
+    }
+    await expect.element(field("Papel na família", 1)).toHaveValue("conjuge")
+    await field("Entra no rol de membros", 0).click()
+    await expect.element(field("Entra no rol de membros", 1)).toBeChecked()
+    await expectAccessible()
+    await field("Entra no rol de membros", 2).click()
+    await field("Papel na família", 3).selectOptions("Outro")
+    await page.getByRole("button", { name: "Salvar" }).click()
+    await expect
+      .poll(() => api.calls(households.create)[0]?.body.people)
+      .toMatchObject([
+        { fullName: "Rute Moabe", role: "responsavel", member: true },
+        { fullName: "Boaz Belém", role: "conjuge", member: true },
+        { fullName: "Obede Belém", role: "filho", member: true },
+        { fullName: "Jessé Belém", role: "outro", member: false },
+      ])
+    expect(api.calls(households.create)[0]?.body.people).toHaveLength(4)
   })
 })
 

@@ -5,6 +5,7 @@ import { useQuery } from "@tanstack/react-query"
 import { getRouteApi, Link, useNavigate } from "@tanstack/react-router"
 import { useState } from "react"
 import { api } from "../../../../lib/api.ts"
+import { useCan } from "../../../../lib/can.ts"
 import { useIdempotencyKey } from "../../../../lib/idempotency-key.ts"
 import { lastSearch } from "../../../../lib/last-search.ts"
 import { BACK_LOOK } from "../../../../ui/button-variants.tsx"
@@ -22,7 +23,7 @@ import { AddressSection } from "../../../ground/addresses/public.ts"
 import { BranchSelect } from "../../../ground/branches/public.ts"
 import { personQuery } from "../people-api.ts"
 import { familiesChanged } from "./families-api.ts"
-import { firstRow, householdBody, NEW_FAMILY } from "./family-values.ts"
+import { aRow, firstRow, householdBody, NEW_FAMILY } from "./family-values.ts"
 import { PeopleSection } from "./people-section.tsx"
 import { validateFamilySearch } from "./search.ts"
 
@@ -40,7 +41,11 @@ export function FamilyNewPage() {
 function FamilyForm({ first }: { first: Person | undefined }) {
   const navigate = useNavigate()
   const repeatKey = useIdempotencyKey()
-  const [initialValues] = useState(() => ({ ...NEW_FAMILY, people: first ? [firstRow(first)] : [] }))
+  const mayCreate = useCan()("members.create")
+  const [initialValues] = useState(() => {
+    const known = first ? [firstRow(first)] : []
+    return { ...NEW_FAMILY, people: mayCreate ? [...known, aRow(known)] : known }
+  })
   const form = useContractForm({
     schema: households.create.body,
     initialValues,

@@ -14,6 +14,15 @@ export interface FamilyPersonRow {
   phone: string
   role: HouseholdRole
   sharesAddress: boolean
+  /** Whether a new person comes onto the roll. */
+  member: boolean
+  /** What the form proposed of the person. */
+  proposed: Proposal
+}
+
+export interface Proposal {
+  role: HouseholdRole
+  member: boolean
 }
 
 /** The values of the form; blank text where nothing is typed. */
@@ -39,6 +48,7 @@ export function aRow(
   people: readonly FamilyPersonRow[],
   known?: { id: number; fullName: string },
 ): FamilyPersonRow {
+  const role = people.some((one) => one.role === "responsavel") ? "filho" : "responsavel"
   return {
     key: crypto.randomUUID(),
     personId: known ? String(known.id) : "",
@@ -46,8 +56,10 @@ export function aRow(
     birthDate: "",
     gender: "N",
     phone: "",
-    role: people.some(({ role }) => role === "responsavel") ? "filho" : "responsavel",
+    role,
     sharesAddress: true,
+    member: false,
+    proposed: { role, member: false },
   }
 }
 
@@ -56,13 +68,23 @@ export function firstRow(person: { id: number; fullName: string; minor: boolean 
   return { ...aRow([], person), role: person.minor ? "filho" : "responsavel" }
 }
 
+/** Whether nothing is said of a person in a row: it is the place of the next one. */
+export const isBlank = ({ personId, fullName, birthDate, phone }: FamilyPersonRow): boolean =>
+  personId === "" && fullName.trim() === "" && birthDate === "" && phone === ""
+
+/** The rows without blank ones at the end, which are not sent. */
+export function filledRows(people: readonly FamilyPersonRow[]): readonly FamilyPersonRow[] {
+  return people.slice(0, people.findLastIndex((row) => !isBlank(row)) + 1)
+}
+
 /** The body of the call. A known person has only id, role and whether they share the address. */
 export function householdBody({ people, ...family }: FamilyValues): HouseholdInput {
-  return { ...family, people: people.map(personOf) }
+  return { ...family, people: filledRows(people).map(personOf) }
 }
 
 export function personOf({
   key: _,
+  proposed: __,
   personId,
   role,
   sharesAddress,

@@ -1,20 +1,31 @@
 import { MAX_HOUSEHOLD_PEOPLE } from "@aprisco/contract/people/family-labels"
-import { ActionIcon, Button, Card, Group, Stack, Text, Title } from "@mantine/core"
-import { IconPlus, IconTrash } from "@tabler/icons-react"
-import { useId } from "react"
+import type { PersonRow } from "@aprisco/contract/people/routes"
+import { ActionIcon, Card, Group, Stack, Text, Title } from "@mantine/core"
+import { IconTrash } from "@tabler/icons-react"
+import { useId, useRef } from "react"
 import { useCan } from "../../../../lib/can.ts"
+import { today } from "../../../../lib/format.ts"
 import type { ContractForm } from "../../../../ui/use-contract-form.ts"
 import classes from "./families.module.css"
-import { aRow, type FamilyValues } from "./family-values.ts"
+import { aRow, type FamilyValues, filledRows, isBlank } from "./family-values.ts"
 import { FamilyPersonFields } from "./person-fields.tsx"
 import { PersonPicker } from "./person-picker.tsx"
+import { propose } from "./proposals.ts"
 
 /** The people of a new family: known ones by search, new ones by name. */
 export function PeopleSection({ form }: { form: ContractForm<FamilyValues> }) {
   const id = useId()
   const mayCreate = useCan()("members.create")
+  useNextRow(form, mayCreate)
   const rows = form.getValues().people
-  const isFull = rows.length >= MAX_HOUSEHOLD_PEOPLE
+  const filled = filledRows(rows)
+  const isFull = filled.length >= MAX_HOUSEHOLD_PEOPLE
+  // A known person takes the place that is still blank.
+  const pick = (person: PersonRow) => {
+    const row = aRow(filled, person)
+    if (filled.length < rows.length) form.replaceListItem("people", filled.length, row)
+    else form.insertListItem("people", row)
+  }
   return (
     <Card withBorder component="section" aria-labelledby={id}>
       <Title order={2} size="h3" id={id} mb="xs">
@@ -22,6 +33,7 @@ export function PeopleSection({ form }: { form: ContractForm<FamilyValues> }) {
       </Title>
       <Text c="dimmed" mb="md">
         Comece por quem responde pela família.
+        {mayCreate && " Depois de um nome vem o lugar da próxima pessoa; o que fica em branco não é salvo."}
       </Text>
       <div role="alert">
         {form.errors.people && (
@@ -39,13 +51,15 @@ export function PeopleSection({ form }: { form: ContractForm<FamilyValues> }) {
                 <Text fw={600} className={classes.name}>
                   {name}
                 </Text>
-                <ActionIcon
-                  size={44}
-                  aria-label={`Tirar ${name} da família`}
-                  onClick={() => form.removeListItem("people", index)}
-                >
-                  <IconTrash size={20} aria-hidden />
-                </ActionIcon>
+                {index < filled.length && (
+                  <ActionIcon
+                    size={44}
+                    aria-label={`Tirar ${name} da família`}
+                    onClick={() => form.removeListItem("people", index)}
+                  >
+                    <IconTrash size={20} aria-hidden />
+                  </ActionIcon>
+                )}
               </Group>
               {form.errors[`people.${index}.personId`] && (
                 <Text c="var(--mantine-color-error)" mb="xs">
@@ -63,22 +77,30 @@ export function PeopleSection({ form }: { form: ContractForm<FamilyValues> }) {
           description="Membros, visitantes e outras pessoas que a igreja já conhece."
           disabled={isFull}
           except={rows.map(({ personId }) => Number(personId))}
-          onPick={(person) => form.insertListItem("people", aRow(rows, person))}
+          onPick={pick}
         />
-        {mayCreate && (
-          <Button
-            variant="default"
-            size="sm"
-            maw="100%"
-            leftSection={<IconPlus size={18} aria-hidden />}
-            disabled={isFull}
-            onClick={() => form.insertListItem("people", aRow(rows))}
-          >
-            Adicionar pessoa nova
-          </Button>
-        )}
         {isFull && <Text c="dimmed">{`No máximo ${MAX_HOUSEHOLD_PEOPLE} pessoas por família.`}</Text>}
       </Stack>
     </Card>
   )
+}
+
+/** Keeps a blank row at the end for the next new person, and writes what the rows propose to each other. */
+function useNextRow(form: ContractForm<FamilyValues>, mayCreate: boolean) {
+  // What is written below changes the rows again.
+  const isWriting = useRef(false)
+  form.watch("people", ({ value: rows }) => {
+    if (isWriting.current) return
+    isWriting.current = true
+    for (const [index, { role, member, proposed }] of propose(rows, today()).entries()) {
+      const at = `people.${index}` as const
+      form.setFieldValue(`${at}.proposed`, proposed, { forceUpdate: false })
+      if (rows[index]?.role !== role) form.setFieldValue(`${at}.role`, role)
+      if (rows[index]?.member !== member) form.setFieldValue(`${at}.member`, member)
+    }
+    isWriting.current = false
+    const last = rows.at(-1)
+    if (mayCreate && rows.length < MAX_HOUSEHOLD_PEOPLE && (last === undefined || !isBlank(last)))
+      form.insertListItem("people", aRow(rows))
+  })
 }

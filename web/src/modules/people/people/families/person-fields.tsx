@@ -72,6 +72,14 @@ export function FamilyPersonFields({ form, prefix = "", known }: PersonFieldsPro
         key={form.key(at("sharesAddress"))}
         {...form.getInputProps(at("sharesAddress"), { type: "checkbox" })}
       />
+      {!known && (
+        <Checkbox
+          label="Entra no rol de membros"
+          style={{ alignSelf: "center" }}
+          key={form.key(at("member"))}
+          {...form.getInputProps(at("member"), { type: "checkbox" })}
+        />
+      )}
     </SimpleGrid>
   )
 }

@@ -1,6 +1,6 @@
 import type { SheetFormat } from "@aprisco/contract/kit/sheets"
 import { Menu } from "@mantine/core"
-import { IconPrinter } from "@tabler/icons-react"
+import { IconAddressBook, IconPrinter } from "@tabler/icons-react"
 import { useMutation } from "@tanstack/react-query"
 import { Link, useSearch } from "@tanstack/react-router"
 import { useState } from "react"
@@ -23,6 +23,9 @@ export function MembersExport({
   const address = useSearch({ from: "/shell/membros", shouldThrow: false })
   return (
     <ExportMenu words={words} count={count} onChoose={start}>
+      <Menu.Item leftSection={<IconAddressBook size={18} aria-hidden />} onClick={() => start("vcf")}>
+        Cartões de contato (.vcf)
+      </Menu.Item>
       <Menu.Item
         leftSection={<IconPrinter size={18} aria-hidden />}
         renderRoot={(props) => <Link {...props} to="/membros/rol" search={{ ...address, page: undefined }} />}
@@ -37,7 +40,7 @@ export function MembersExport({
 function useExport(filters: MemberExportFilters) {
   const [bytes, setBytes] = useState(0)
   const fetching = useMutation({
-    mutationFn: (format: SheetFormat) => exportMembers(format, filters, setBytes),
+    mutationFn: (format: SheetFormat | "vcf") => exportMembers(format, filters, setBytes),
     onMutate: () => setBytes(0),
     onSuccess: ({ file, rows }, format) => {
       saveFile(file, `membros-${today()}.${format}`)
@@ -48,5 +51,5 @@ function useExport(filters: MemberExportFilters) {
     onError: (error) => toast.error(messageOf(error, "Erro ao exportar membros. Tente novamente.")),
   })
   const words = fetching.isPending ? `Preparando…${bytes > 0 ? ` ${formatBytes(bytes)}` : ""}` : null
-  return { start: (format: SheetFormat) => fetching.mutate(format), words }
+  return { start: (format: SheetFormat | "vcf") => fetching.mutate(format), words }
 }

@@ -13,7 +13,7 @@ export type MemberExportFilters = Omit<CallOf<typeof memberExports.export>["quer
 
 /** The list as a file, with its number of rows; `received` is called with the number of bytes so far. */
 export async function exportMembers(
-  format: SheetFormat,
+  format: SheetFormat | "vcf",
   filters: MemberExportFilters,
   received: (bytes: number) => void,
 ): Promise<{ file: Blob; rows: number | null }> {
