@@ -30,6 +30,7 @@ const activity = z.object({
   ...what,
   church: id,
   churchName: z.string(),
+  churchState: z.string().describe("On whose clock the hours are"),
   description: z.string(),
   weekday: z.number().int().nullable().describe("Weekly: 0 is Sunday"),
   repeat: z.enum(valuesOf(REPEATS)).nullable().describe("How the weekday repeats; null: dated"),

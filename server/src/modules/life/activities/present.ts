@@ -18,6 +18,7 @@ export function presentActivity(ctx: Context, row: ActivityRecord): ReplyOf<type
     ministryName: row.ministryName,
     church: row.churchId,
     churchName: row.churchName,
+    churchState: row.churchState,
     branchId: row.branchId,
     branchName: row.branchName,
     weekday: row.weekday,

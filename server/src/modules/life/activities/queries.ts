@@ -1,12 +1,13 @@
 import type { ActivityQuery } from "@aprisco/contract/activities/routes"
-import { TIME_ZONE } from "@aprisco/contract/brazil/civil-day"
 import { type Expression, type Selectable, type SqlBool, sql } from "kysely"
+import { daysAfter } from "../../../core/clock.ts"
 import type { Context } from "../../../core/context.ts"
 import { found } from "../../../core/errors.ts"
 import { sliceOf } from "../../../db/page.ts"
 import type { Activities } from "../../../db/schema-activities.ts"
 import { beginningRank, hasWords } from "../../../db/search.ts"
 import { isOfUnit } from "../../ground/branches/public.ts"
+import { CHURCH_ZONE } from "../../ground/churches/public.ts"
 
 export type ActivityRecord = Awaited<ReturnType<typeof activityById>>
 export type LockedActivity = Selectable<Activities>
@@ -62,7 +63,7 @@ function matching(ctx: Context, query: ActivityQuery) {
   }
   if (from)
     rows = rows.where(weeklyOr(sql`coalesce(activities.ends_at, activities.starts_at) >= ${startOf(from)}`))
-  if (to) rows = rows.where(weeklyOr(sql`activities.starts_at < ${startOf(to)} + interval '1 day'`))
+  if (to) rows = rows.where(weeklyOr(sql`activities.starts_at < ${startOf(daysAfter(to, 1))}`))
   return rows
 }
 
@@ -70,9 +71,10 @@ function weeklyOr(condition: Expression<unknown>): Expression<SqlBool> {
   return sql<SqlBool>`(activities.weekday is not null or ${condition})`
 }
 
-/** The instant at which a civil day begins. */
+/** The instant at which a civil day begins at the church of the row of `activities`. */
 function startOf(day: string): Expression<Date> {
-  return sql<Date>`(${day}::timestamp at time zone ${TIME_ZONE})`
+  const zone = sql`(select ${CHURCH_ZONE} from churches where churches.id = activities.church_id)`
+  return sql<Date>`(${day}::timestamp at time zone ${zone})`
 }
 
 function inOrder({ ordering }: ActivityQuery, rows: ReturnType<typeof withNames>) {
@@ -109,6 +111,7 @@ function withNames(rows: ReturnType<typeof existing>) {
     .selectAll("activities")
     .select([
       "churches.name as churchName",
+      "churches.state as churchState",
       "branches.name as branchName",
       "ministries.id as shownMinistryId",
       "ministries.name as ministryName",

@@ -1,5 +1,4 @@
-import { civilDay, civilTime } from "@aprisco/contract/brazil/civil-day"
-import type { timeOfState } from "@aprisco/contract/brazil/state-time"
+import { onClockOfState, timeOfState } from "@aprisco/contract/brazil/state-time"
 import type { FeedEntry } from "../../../core/calendar.ts"
 import { daysAfter } from "../../../core/clock.ts"
 import { contentLines, escapeText } from "../../../integrations/content-lines.ts"
@@ -26,28 +25,31 @@ export interface CalendarEvent {
   daysOff: readonly string[]
   startsAt: Date | null
   endsAt: Date | null
-  /** Its instants are exact; otherwise they have Brasília's day and hour, which count on the clock of the church's state. */
-  isExact?: true
+  /** Its instants are written in UTC, else on the clock of the church's state. */
+  isInUtc?: true
   isCancelled?: boolean
   updatedAt: Date
   version: number
 }
 
-/** An entry that happens once, at exact instants. */
+/** An entry of another module, which happens once. */
 export function oneTimeEntry(entry: FeedEntry & { isCancelled?: boolean }): CalendarEvent {
   return {
     ...{ weekday: null, repeatInterval: 1, weekOfMonth: null, until: null, firstDay: "" },
-    ...{ startTime: null, endTime: null, daysOff: [], isExact: true },
+    ...{ startTime: null, endTime: null, daysOff: [], isInUtc: true },
     ...entry,
   }
 }
 
 interface Calendar {
   name: string
-  time: ReturnType<typeof timeOfState>
+  /** On whose clock it is. */
+  state: string
   /** A batch at a time. */
   events: AsyncIterable<readonly CalendarEvent[]>
 }
+
+type Clock = ReturnType<typeof timeOfState> & Pick<Calendar, "state">
 
 const DAYS = ["SU", "MO", "TU", "WE", "TH", "FR", "SA"] as const
 
@@ -55,7 +57,9 @@ const DAYS = ["SU", "MO", "TU", "WE", "TH", "FR", "SA"] as const
 const HOUR_MS = 3_600_000
 
 /** The whole file, with lines folded and ended as the RFC requires. */
-export async function writeCalendar({ name, time: { zone, offset }, events }: Calendar): Promise<Buffer> {
+export async function writeCalendar({ name, state, events }: Calendar): Promise<Buffer> {
+  const clock = { state, ...timeOfState(state) }
+  const { zone, offset } = clock
   const head = [
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
@@ -78,8 +82,7 @@ export async function writeCalendar({ name, time: { zone, offset }, events }: Ca
     "END:VTIMEZONE",
   ]
   const parts = [asBytes(head)]
-  for await (const batch of events)
-    parts.push(asBytes(batch.flatMap((event) => eventLines(event, { zone, offset }))))
+  for await (const batch of events) parts.push(asBytes(batch.flatMap((event) => eventLines(event, clock))))
   return Buffer.concat([...parts, asBytes(["END:VCALENDAR"])])
 }
 
@@ -87,14 +90,14 @@ function asBytes(lines: readonly string[]): Buffer {
   return Buffer.from(contentLines(lines))
 }
 
-function eventLines(event: CalendarEvent, time: Calendar["time"]): string[] {
+function eventLines(event: CalendarEvent, clock: Clock): string[] {
   return [
     "BEGIN:VEVENT",
     `UID:${event.uid}`,
     `DTSTAMP:${utc(event.updatedAt)}`,
     `LAST-MODIFIED:${utc(event.updatedAt)}`,
     `SEQUENCE:${event.version - 1}`,
-    ...(event.weekday === null ? datedLines(event, time.zone) : weeklyLines(event, event.weekday, time)),
+    ...(event.weekday === null ? datedLines(event, clock) : weeklyLines(event, event.weekday, clock)),
     `SUMMARY:${escapeText(event.name)}`,
     ...(event.location === "" ? [] : [`LOCATION:${escapeText(event.location)}`]),
     `CATEGORIES:${[event.category, event.ministryName ?? ""].filter(Boolean).map(escapeText).join(",")}`,
@@ -103,14 +106,17 @@ function eventLines(event: CalendarEvent, time: Calendar["time"]): string[] {
   ]
 }
 
-function datedLines({ startsAt, endsAt, isExact }: CalendarEvent, zone: string): string[] {
-  const at = (instant: Date) =>
-    isExact ? `:${utc(instant)}` : `;${wall(zone, civilDay(instant), civilTime(instant))}`
+function datedLines({ startsAt, endsAt, isInUtc }: CalendarEvent, { state, zone }: Clock): string[] {
+  const at = (instant: Date) => {
+    if (isInUtc) return `:${utc(instant)}`
+    const { day, time } = onClockOfState(instant, state)
+    return `;${wall(zone, day, time)}`
+  }
   if (startsAt === null) return []
   return [`DTSTART${at(startsAt)}`, `DTEND${at(endsAt ?? new Date(startsAt.getTime() + HOUR_MS))}`]
 }
 
-function weeklyLines(event: CalendarEvent, weekday: number, { zone, offset }: Calendar["time"]): string[] {
+function weeklyLines(event: CalendarEvent, weekday: number, { zone, offset }: Clock): string[] {
   const { firstDay, startTime, endTime, daysOff } = event
   const at = (time: string, day = firstDay) => wall(zone, day, time)
   const date = (day: string) => `VALUE=DATE:${dateOf(day)}`

@@ -250,8 +250,9 @@ describe("the dialog of an activity", () => {
     expect(api.calls(activities.create)).toEqual([])
   })
 
-  it("changes it to a dated one, whose date is required", async () => {
+  it("changes it to a dated one, whose date is required and whose hours are on the church's clock", async () => {
     api.answer(activities.update, activity())
+    api.answer(activities.detail, activity({ churchState: "AC" }))
     await openApp("/atividades/4")
     await press("Editar")
     await edited.getByLabelText("Em uma data").click()
@@ -265,8 +266,8 @@ describe("the dialog of an activity", () => {
     const [call] = api.calls(activities.update)
     expect(call?.body).toMatchObject({
       weekday: null,
-      startsAt: new Date("2027-01-10T19:00:00-03:00"),
-      endsAt: new Date("2027-01-10T20:30:00-03:00"),
+      startsAt: new Date("2027-01-10T19:00:00-05:00"),
+      endsAt: new Date("2027-01-10T20:30:00-05:00"),
     })
     expect(call?.headers.get("if-match")).toBe('"1"')
   })
@@ -277,8 +278,9 @@ describe("the dialog of an activity", () => {
       activities.detail,
       activity({
         ...dated,
-        startsAt: "2027-01-10T22:00:00Z",
-        endsAt: "2027-01-10T23:30:00Z",
+        churchState: "AC",
+        startsAt: "2027-01-11T00:00:00Z",
+        endsAt: "2027-01-11T01:30:00Z",
       }),
     )
     await openApp("/atividades/4")

@@ -3,7 +3,8 @@ import { endsNextDay } from "@aprisco/contract/activities/over-midnight"
 import { type Activity, activities } from "@aprisco/contract/activities/routes"
 import type { CallOf } from "@aprisco/contract/kit/route"
 import { dayAfter } from "./calendar-days.ts"
-import { civilInstant, dayOf, timeOf } from "./civil-clock.ts"
+import { clockAt } from "./civil-clock.ts"
+import { momentTyped } from "./moment-typed.ts"
 
 export type ActivityBody = CallOf<typeof activities.create>["body"]
 
@@ -54,7 +55,10 @@ export const NEW_ACTIVITY: ActivityValues = {
 }
 
 export function activityValuesFrom(activity: Activity): ActivityValues {
-  const { weekday, startsAt, endsAt } = activity
+  const { weekday, startsAt, endsAt, churchState } = activity
+  const [begins, ends] = [startsAt, endsAt].map((at) =>
+    at === null ? { day: "", time: "" } : clockAt(at, churchState),
+  )
   return {
     name: activity.name,
     kind: activity.kind,
@@ -69,17 +73,17 @@ export function activityValuesFrom(activity: Activity): ActivityValues {
     until: activity.until ?? "",
     startTime: activity.startTime ?? "",
     endTime: activity.endTime ?? "",
-    startsAt: startsAt ? dayOf(startsAt) : "",
-    startHour: startsAt ? timeOf(startsAt) : "",
-    endsAt: endsAt ? dayOf(endsAt) : "",
-    endHour: endsAt ? timeOf(endsAt) : "",
+    startsAt: begins?.day ?? "",
+    startHour: begins?.time ?? "",
+    endsAt: ends?.day ?? "",
+    endHour: ends?.time ?? "",
     place: activity.place,
     isActive: activity.isActive,
   }
 }
 
-/** The part of the schedule that was not chosen is sent blank, which removes a stored one. */
-export function activityBody(values: ActivityValues): ActivityBody {
+/** The part of the schedule that was not chosen is sent blank, which removes a stored one. `state`: the church's, on whose clock the hours are. */
+export function activityBody(values: ActivityValues, state: string): ActivityBody {
   const { repeats, weekday, interval, weekOfMonth, startsOn, until, ...others } = values
   const { startTime, endTime, startsAt, startHour, endsAt, endHour, ...rest } = others
   if (repeats !== "dated")
@@ -107,8 +111,8 @@ export function activityBody(values: ActivityValues): ActivityBody {
     until: "",
     startTime: "",
     endTime: "",
-    startsAt: civilInstant(startsAt, startHour),
-    endsAt: civilInstant(lastDay, endHour),
+    startsAt: momentTyped(startsAt, startHour, state),
+    endsAt: momentTyped(lastDay, endHour, state),
   }
 }
 

@@ -2,7 +2,7 @@ import { expect, it } from "vitest"
 import { scheduleLabel } from "./schedule-labels.ts"
 
 const every = {
-  weekday: 2,
+  weekday: 2 as number | null,
   repeat: "weekly" as const,
   interval: 1,
   startsOn: null,
@@ -10,8 +10,9 @@ const every = {
   until: null,
   startTime: "19:30" as string | null,
   endTime: null as string | null,
-  startsAt: null,
-  endsAt: null,
+  startsAt: null as string | null,
+  endsAt: null as string | null,
+  churchState: "AC",
 }
 
 it.each([
@@ -26,6 +27,10 @@ it.each([
   [
     { repeat: "monthly" as const, weekOfMonth: 2, interval: 3 },
     "Segunda terça-feira, a cada 3 meses às 19:30",
+  ],
+  [
+    { weekday: null, startsAt: "2027-01-11T00:00:00Z", endsAt: "2027-01-11T02:00:00Z" },
+    "10/01/2027, 19:00 às 21:00",
   ],
   [{ until: "2027-02-28" }, "Terça-feira, 19:30 · até 28/02/2027"],
 ])("says how an activity repeats: %j", (change, words) => {

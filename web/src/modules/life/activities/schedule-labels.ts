@@ -1,10 +1,11 @@
 import type { Activity } from "@aprisco/contract/activities/routes"
 import { WEEKDAYS } from "@aprisco/contract/kit/week"
 import { formatDate } from "../../../lib/format.ts"
-import { dayOf, timeOf } from "./civil-clock.ts"
+import { clockAt } from "./civil-clock.ts"
 
 type Repetition = Pick<Activity, "repeat" | "interval" | "weekOfMonth" | "startsOn" | "until">
-type Schedule = Repetition & Pick<Activity, "weekday" | "startTime" | "endTime" | "startsAt" | "endsAt">
+type Schedule = Repetition &
+  Pick<Activity, "weekday" | "startTime" | "endTime" | "startsAt" | "endsAt" | "churchState">
 
 /** As the week of the month is said; masculine for `domingo` and `sábado`. */
 const ORDINALS: Record<number, readonly [string, string]> = {
@@ -40,7 +41,7 @@ function hours(startTime: string, endTime: string | null): string {
 
 /** `Domingo, 19:00 às 21:00`, `A cada 2 semanas, terças às 19:30`, or `10/01/2027, 19:00 às 21:00`. */
 export function scheduleLabel(schedule: Schedule): string {
-  const { weekday, startTime, endTime, startsAt, endsAt } = schedule
+  const { weekday, startTime, endTime, startsAt, endsAt, churchState } = schedule
   if (weekday !== null) {
     const day = repeatLabel(weekday, schedule)
     const until = schedule.until === null ? "" : ` · até ${formatDate(schedule.until)}`
@@ -50,9 +51,11 @@ export function scheduleLabel(schedule: Schedule): string {
     return `${day}, ${endTime === null ? startTime : `${startTime} às ${endTime}`}${until}`
   }
   if (startsAt === null) return ""
-  const on = (instant: string) => `${formatDate(dayOf(instant))}, ${timeOf(instant)}`
-  if (endsAt === null) return on(startsAt)
-  return dayOf(endsAt) === dayOf(startsAt)
-    ? `${on(startsAt)} às ${timeOf(endsAt)}`
-    : `${on(startsAt)} até ${on(endsAt)}`
+  const begins = clockAt(startsAt, churchState)
+  const from = `${formatDate(begins.day)}, ${begins.time}`
+  if (endsAt === null) return from
+  const ends = clockAt(endsAt, churchState)
+  return ends.day === begins.day
+    ? `${from} às ${ends.time}`
+    : `${from} até ${formatDate(ends.day)}, ${ends.time}`
 }

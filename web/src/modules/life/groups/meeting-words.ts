@@ -11,7 +11,7 @@ export function meetingOfRow({ weekday, time }: Pick<GroupRow, "weekday" | "time
 export function meetingOf(group: Group): string {
   const { weekday, time: startTime, repeat, interval, weekOfMonth, startsOn } = group
   if (weekday === null) return ""
-  const none = { endTime: null, startsAt: null, endsAt: null, until: null }
+  const none = { endTime: null, startsAt: null, endsAt: null, until: null, churchState: "" }
   return scheduleLabel({ ...none, weekday, startTime, repeat, interval, weekOfMonth, startsOn })
 }
 
