@@ -1,7 +1,7 @@
 import { sql } from "kysely"
 import type { Context } from "../../../core/context.ts"
 import { CHURCH_ZONE } from "../../ground/churches/public.ts"
-import { activityEnteredOn, daysOfActivity } from "./days-of-activity.ts"
+import { daysByFormerRule, daysOfActivity } from "./days-of-activity.ts"
 import { formerRuleOfActivity } from "./former-rules.ts"
 
 /**
@@ -12,8 +12,7 @@ export function activityForDay(ctx: Context, id: number, day: string) {
   const startsAt = sql`case when former.last_day is null then activities.starts_at else former.starts_at end`
   const begins = sql`((${startsAt}) at time zone ${CHURCH_ZONE})`
   const weekly = sql`case when former.last_day is null then exists (select from ${daysOfActivity(sql`${day}`, sql`${day}`)} as taken)
-    else exists (select from app.activity_days(former.weekday, former.repeat_interval, former.week_of_month, former.starts_on, former.until,
-      ${activityEnteredOn}, ${day}::date, ${day}::date) as taken) end`
+    else exists (select from ${daysByFormerRule(day)} as taken) end`
   return ctx.db
     .selectFrom("activities")
     .innerJoin("churches", "churches.id", "activities.churchId")

@@ -62,13 +62,15 @@ function matching(ctx: Context, query: ActivityQuery) {
     rows = rows.where(hasWords(words, search))
   }
   if (from)
-    rows = rows.where(weeklyOr(sql`coalesce(activities.ends_at, activities.starts_at) >= ${startOf(from)}`))
-  if (to) rows = rows.where(weeklyOr(sql`activities.starts_at < ${startOf(daysAfter(to, 1))}`))
+    rows = rows.where(
+      repeatingOr(sql`coalesce(activities.ends_at, activities.starts_at) >= ${startOf(from)}`),
+    )
+  if (to) rows = rows.where(repeatingOr(sql`activities.starts_at < ${startOf(daysAfter(to, 1))}`))
   return rows
 }
 
-function weeklyOr(condition: Expression<unknown>): Expression<SqlBool> {
-  return sql<SqlBool>`(activities.weekday is not null or ${condition})`
+function repeatingOr(condition: Expression<unknown>): Expression<SqlBool> {
+  return sql<SqlBool>`(activities.starts_at is null or ${condition})`
 }
 
 /** The instant at which a civil day begins at the church of the row of `activities`. */
@@ -82,10 +84,13 @@ function inOrder({ ordering }: ActivityQuery, rows: ReturnType<typeof withNames>
   switch (ordering) {
     case "schedule":
     case "-schedule":
-      // The weekly ones first, then the dated ones.
+      // Those of a weekday first, then those of a day of the month and of the year, then the dated ones.
       return rows
-        .orderBy(sql`activities.weekday is null`, direction)
+        .orderBy(sql`activities.starts_at is not null`, direction)
         .orderBy("activities.weekday", direction)
+        .orderBy(sql`activities.month_of_year is not null`, direction)
+        .orderBy("activities.monthOfYear", direction)
+        .orderBy("activities.dayOfMonth", direction)
         .orderBy("activities.startTime", direction)
         .orderBy("activities.startsAt", direction)
         .orderBy("activities.id", direction)

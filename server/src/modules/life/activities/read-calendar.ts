@@ -72,11 +72,11 @@ export async function readCalendar(ctx: PublicContext, token: string): Promise<F
       eb
         .selectFrom("activityCancellations as off")
         .whereRef("off.activityId", "=", "activities.id")
-        .where("activities.weekday", "is not", null)
+        .where("activities.startsAt", "is", null)
         .select(sql<string[]>`coalesce(array_agg(off.day::text order by off.day), '{}')`.as("days"))
         .as("daysOff"),
     )
-    .orderBy((eb) => eb("activities.weekday", "is", null))
+    .orderBy((eb) => eb("activities.startsAt", "is not", null))
     .orderBy("activities.startsAt", "desc")
     .orderBy("activities.id")
     .limit(MAX_EVENTS)

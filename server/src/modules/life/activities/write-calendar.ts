@@ -12,16 +12,19 @@ export interface CalendarEvent {
   ministryName: string | null
   location: string
   weekday: number | null
+  otherWeekdays: readonly number[]
+  dayOfMonth: number | null
+  monthOfYear: number | null
   repeatInterval: number
   /** Null: by weeks. */
   weekOfMonth: number | null
   /** The last civil day. */
   until: string | null
-  /** Weekly: the civil day of the first one. */
+  /** Repeating: the civil day of the first one. */
   firstDay: string
   startTime: string | null
   endTime: string | null
-  /** Weekly: the cancelled civil days. */
+  /** Repeating: the cancelled civil days. */
   daysOff: readonly string[]
   startsAt: Date | null
   endsAt: Date | null
@@ -35,7 +38,8 @@ export interface CalendarEvent {
 /** An entry of another module, which happens once. */
 export function oneTimeEntry(entry: FeedEntry & { isCancelled?: boolean }): CalendarEvent {
   return {
-    ...{ weekday: null, repeatInterval: 1, weekOfMonth: null, until: null, firstDay: "" },
+    ...{ weekday: null, otherWeekdays: [], dayOfMonth: null, monthOfYear: null },
+    ...{ repeatInterval: 1, weekOfMonth: null, until: null, firstDay: "" },
     ...{ startTime: null, endTime: null, daysOff: [], isInUtc: true },
     ...entry,
   }
@@ -97,7 +101,7 @@ function eventLines(event: CalendarEvent, clock: Clock): string[] {
     `DTSTAMP:${utc(event.updatedAt)}`,
     `LAST-MODIFIED:${utc(event.updatedAt)}`,
     `SEQUENCE:${event.version - 1}`,
-    ...(event.weekday === null ? datedLines(event, clock) : weeklyLines(event, event.weekday, clock)),
+    ...(event.startsAt === null ? repeatingLines(event, clock) : datedLines(event, event.startsAt, clock)),
     `SUMMARY:${escapeText(event.name)}`,
     ...(event.location === "" ? [] : [`LOCATION:${escapeText(event.location)}`]),
     `CATEGORIES:${[event.category, event.ministryName ?? ""].filter(Boolean).map(escapeText).join(",")}`,
@@ -106,17 +110,16 @@ function eventLines(event: CalendarEvent, clock: Clock): string[] {
   ]
 }
 
-function datedLines({ startsAt, endsAt, isInUtc }: CalendarEvent, { state, zone }: Clock): string[] {
+function datedLines({ endsAt, isInUtc }: CalendarEvent, startsAt: Date, { state, zone }: Clock): string[] {
   const at = (instant: Date) => {
     if (isInUtc) return `:${utc(instant)}`
     const { day, time } = onClockOfState(instant, state)
     return `;${wall(zone, day, time)}`
   }
-  if (startsAt === null) return []
   return [`DTSTART${at(startsAt)}`, `DTEND${at(endsAt ?? new Date(startsAt.getTime() + HOUR_MS))}`]
 }
 
-function weeklyLines(event: CalendarEvent, weekday: number, { zone, offset }: Clock): string[] {
+function repeatingLines(event: CalendarEvent, { zone, offset }: Clock): string[] {
   const { firstDay, startTime, endTime, daysOff } = event
   const at = (time: string, day = firstDay) => wall(zone, day, time)
   const date = (day: string) => `VALUE=DATE:${dateOf(day)}`
@@ -124,7 +127,7 @@ function weeklyLines(event: CalendarEvent, weekday: number, { zone, offset }: Cl
     ...(startTime === null
       ? [`DTSTART;${date(firstDay)}`, `DTEND;${date(daysAfter(firstDay, 1))}`]
       : [`DTSTART;${at(startTime)}`, `DTEND;${endOf(firstDay, startTime, endTime, at)}`]),
-    `RRULE:${ruleOf(event, weekday, offset)}`,
+    `RRULE:${ruleOf(event, offset)}`,
     // Must have the same value type as DTSTART, or it excludes nothing.
     ...daysOff.map((day) => `EXDATE;${startTime === null ? date(day) : at(startTime, day)}`),
   ]
@@ -144,14 +147,21 @@ function endOf(
 }
 
 /** The recurrence rule (RFC 5545, 3.3.10). */
-function ruleOf(event: CalendarEvent, weekday: number, offset: string): string {
-  const { repeatInterval, weekOfMonth, until } = event
+function ruleOf(event: CalendarEvent, offset: string): string {
+  const { repeatInterval, weekOfMonth, dayOfMonth, monthOfYear, otherWeekdays, until } = event
+  const byMonth = weekOfMonth !== null || dayOfMonth !== null
   return [
-    weekOfMonth === null ? "FREQ=WEEKLY" : "FREQ=MONTHLY",
+    monthOfYear === null ? `FREQ=${byMonth ? "MONTHLY" : "WEEKLY"}` : `FREQ=YEARLY;BYMONTH=${monthOfYear}`,
     ...(repeatInterval > 1 ? [`INTERVAL=${repeatInterval}`] : []),
-    `BYDAY=${weekOfMonth ?? ""}${DAYS[weekday]}`,
+    dayOfMonth === null ? `BYDAY=${weekOfMonth ?? ""}${weekdaysOf(event)}` : `BYMONTHDAY=${dayOfMonth}`,
+    // Which days are of one week matters only here; the standard's week begins on Monday.
+    ...(repeatInterval > 1 && otherWeekdays.length > 0 ? ["WKST=SU"] : []),
     ...(until === null ? [] : [`UNTIL=${untilOf(event, until, offset)}`]),
   ].join(";")
+}
+
+function weekdaysOf({ weekday, otherWeekdays }: CalendarEvent): string {
+  return (weekday === null ? [] : [weekday, ...otherWeekdays]).map((day) => DAYS[day]).join(",")
 }
 
 /** Of the same value type as DTSTART: a date, or the last second of the church's day, in UTC where DTSTART names a time zone. */

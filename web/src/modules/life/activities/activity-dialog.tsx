@@ -1,4 +1,4 @@
-import { ACTIVITY_KINDS, REPEATS } from "@aprisco/contract/activities/list-query"
+import { ACTIVITY_KINDS, REPEATS, WEEKDAY_REPEATS } from "@aprisco/contract/activities/list-query"
 import { type Activity, activities } from "@aprisco/contract/activities/routes"
 import { NativeSelect, Radio, SimpleGrid, Switch, Textarea, TextInput } from "@mantine/core"
 import { useState } from "react"
@@ -78,9 +78,11 @@ function ActivityForm(props: ActivityFormProps) {
       </SimpleGrid>
       <Radio.Group label="Quando" key={form.key("repeats")} {...form.getInputProps("repeats")}>
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="xs" mt="xs">
-          {Object.entries(REPEATS).map(([value, label]) => (
+          {Object.entries(WEEKDAY_REPEATS).map(([value, label]) => (
             <Radio key={value} value={value} label={label} />
           ))}
+          <Radio value="monthly_day" label="Em um dia do mês" />
+          <Radio value="yearly" label={REPEATS.yearly} />
           <Radio value="dated" label="Em uma data" />
         </SimpleGrid>
       </Radio.Group>
