@@ -46,6 +46,7 @@ const BOUNDED: Record<string, readonly [most: number, reason: string]> = {
   "treasuryReports.cashBook rows": [1_000, "of one page; `page` reads on"],
   "visitors.recent[]": [100, "its `limit`"],
   // A closed list that the code knows.
+  weekdays: [7, "the days of a week"],
   ministries: [5, "under the search box; the list has the others"],
   activities: [5, "under the search box; the list has the others"],
   events: [5, "under the search box; the list has the others"],

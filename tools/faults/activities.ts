@@ -28,6 +28,20 @@ export const faults: readonly Fault[] = [
     caughtBy: ACTIVITIES,
   },
   {
+    what: "of several days of a week one alone is sent",
+    file: "web/src/modules/life/activities/activity-values.ts",
+    from: 'weekday: weekdays.toSorted()[0] ?? "", weekdays }',
+    to: 'weekday: weekdays.toSorted()[0] ?? "" }',
+    caughtBy: ACTIVITIES,
+  },
+  {
+    what: "hours of an activity with a date are sent on the clock of Brasília",
+    file: "web/src/modules/life/activities/activity-dialog.tsx",
+    from: "activityBody(values, state)",
+    to: 'activityBody(values, "SP")',
+    caughtBy: ACTIVITIES,
+  },
+  {
     what: "a calendar week begins a day late",
     file: "web/src/modules/life/activities/calendar-days.ts",
     from: "dayAfter(first, -weekdayOf(first))",

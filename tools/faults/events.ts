@@ -19,7 +19,7 @@ export const faults: readonly Fault[] = [
   },
   {
     what: "hours of a church in Amazonas are stored on the clock of Brasília",
-    file: `${EVENTS}/form/moment-typed.ts`,
+    file: "web/src/modules/life/activities/moment-typed.ts",
     from: "instantInState(day, hour, state)",
     to: 'instantInState(day, hour, "SP")',
     caughtBy: FORM,
@@ -47,7 +47,7 @@ export const faults: readonly Fault[] = [
   },
   {
     what: "the 31st of February becomes a day of March",
-    file: `${EVENTS}/form/moment-typed.ts`,
+    file: "web/src/modules/life/activities/moment-typed.ts",
     from: 'hour === "" || !isDay(day)',
     to: 'hour === "" || day === ""',
     caughtBy: FORM,

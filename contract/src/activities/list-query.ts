@@ -19,12 +19,15 @@ export const OCCURRENCE_KINDS = { ...ACTIVITY_KINDS, evento: "Evento" } as const
 
 export type OccurrenceKind = keyof typeof OCCURRENCE_KINDS
 
-/** How an activity with a weekday repeats (docs/product/activities.md#1.2). */
-export const REPEATS = {
+/** How what has a day of the week repeats (docs/product/activities.md#1.2). */
+export const WEEKDAY_REPEATS = {
   weekly: "Toda semana",
   every_n_weeks: "A cada algumas semanas",
   monthly: "Todo mês",
 } as const
+
+/** How an activity repeats. */
+export const REPEATS = { ...WEEKDAY_REPEATS, yearly: "Todo ano" } as const
 
 export type Repeat = keyof typeof REPEATS
 

@@ -9,7 +9,7 @@ import { file, route } from "../kit/route.ts"
 import { clockTime, weekday } from "../kit/week.ts"
 import { valuesOf } from "../vocabulary.ts"
 import { activityFilters, activityKind, activityListQuery, OCCURRENCE_KINDS, REPEATS } from "./list-query.ts"
-import { repeatInterval, weekOfMonth } from "./repetition.ts"
+import { dayOfMonth, month, repeatInterval, weekdays, weekOfMonth } from "./repetition.ts"
 
 /** The most days of occurrences in one answer: two months of a calendar. */
 export const MAX_CALENDAR_DAYS = 62
@@ -30,9 +30,13 @@ const activity = z.object({
   ...what,
   church: id,
   churchName: z.string(),
+  churchState: z.string().describe("On whose clock the hours are"),
   description: z.string(),
-  weekday: z.number().int().nullable().describe("Weekly: 0 is Sunday"),
-  repeat: z.enum(valuesOf(REPEATS)).nullable().describe("How the weekday repeats; null: dated"),
+  weekday: z.number().int().nullable().describe("0 is Sunday; of several days the first"),
+  weekdays: z.array(z.number().int()).max(7).describe("All of them, in order; empty: no weekday"),
+  dayOfMonth: z.number().int().nullable().describe("Monthly or yearly, in place of a weekday"),
+  month: z.number().int().nullable().describe("Yearly: on `day_of_month` of this month"),
+  repeat: z.enum(valuesOf(REPEATS)).nullable().describe("How it repeats; null: dated"),
   interval: z.number().int().nullable().describe("Every so many weeks, or months of a monthly one"),
   startsOn: civilDate.nullable().describe("Not before this day; null: from the day of its entry"),
   weekOfMonth: z.number().int().nullable().describe("Monthly: 1 to 5, -1 the last"),
@@ -75,10 +79,17 @@ const fields = {
   ministryId: optional(reference),
   branchId: optional(reference).describe("None: the headquarters"),
   weekday: optional(weekday),
-  repeat: optional(z.enum(valuesOf(REPEATS), "Opção inválida")).describe("None: weekly"),
+  weekdays: optional(weekdays).describe("Where given, in place of `weekday`: several days of a week"),
+  dayOfMonth: optional(dayOfMonth).describe(
+    "Every month, in place of a weekday; a month without it has none",
+  ),
+  month: optional(month).describe("With `day_of_month`: every year"),
+  repeat: optional(z.enum(valuesOf(REPEATS), "Opção inválida")).describe(
+    "None: weekly; with `day_of_month` monthly, with `month` yearly",
+  ),
   interval: optional(repeatInterval).describe("None: 1"),
   startsOn: optional(repeatDay).describe("Required with an interval over 1"),
-  weekOfMonth: optional(weekOfMonth).describe("Required with `monthly`; -1 is the last"),
+  weekOfMonth: optional(weekOfMonth).describe("Required with `monthly` on a weekday; -1 is the last"),
   until: optional(repeatDay),
   startTime: optional(clockTime),
   endTime: optional(clockTime),
@@ -96,7 +107,7 @@ const calendarAddress = z.object({
 })
 
 /**
- * What a church does: weekly (a weekday and civil times) or dated (instants), never both. The calendar is a feed under a
+ * What a church does: repeating (days of the week, of the month or of the year, and civil times) or dated (instants), never both. The calendar is a feed under a
  * secret address, because calendar programs send no header: the only address that contains a secret.
  */
 export const activities = {

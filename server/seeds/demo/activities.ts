@@ -1,10 +1,15 @@
-import type { ActivityKind } from "@aprisco/contract/activities/list-query"
+import type { ActivityKind, Repeat } from "@aprisco/contract/activities/list-query"
 import { atHour, dayAfter, dayBefore, weekdayAfter } from "./days.ts"
 
-interface WeeklyActivity {
+interface RepeatingActivity {
   name: string
   kind: ActivityKind
-  weekday: number
+  /** Null: on a day of the month or of the year. */
+  weekday: number | null
+  otherWeekdays?: number[]
+  repeat?: Repeat
+  dayOfMonth?: number
+  monthOfYear?: number
   start: string | null
   end: string | null
   place: string
@@ -13,8 +18,8 @@ interface WeeklyActivity {
   description?: string
 }
 
-/** A church's week at its headquarters. */
-export const WEEK: readonly WeeklyActivity[] = [
+/** What a church does at its headquarters, week by week, every month and every year. */
+export const WEEK: readonly RepeatingActivity[] = [
   {
     name: "Escola Bíblica Dominical",
     kind: "escola_biblica",
@@ -38,6 +43,7 @@ export const WEEK: readonly WeeklyActivity[] = [
     name: "Madrugada de oração",
     kind: "outro",
     weekday: 2,
+    otherWeekdays: [4],
     start: "06:00",
     end: "07:00",
     place: "Sala de oração",
@@ -52,12 +58,33 @@ export const WEEK: readonly WeeklyActivity[] = [
     place: "Sala 1",
     description: "Escalas da semana e visitantes que ainda esperam um contato.",
   },
+  {
+    name: "Prestação de contas",
+    kind: "reuniao",
+    weekday: null,
+    repeat: "monthly",
+    dayOfMonth: 10,
+    start: "20:00",
+    end: "21:00",
+    place: "Sala 1",
+  },
+  {
+    name: "Culto da Reforma",
+    kind: "culto",
+    weekday: null,
+    repeat: "yearly",
+    dayOfMonth: 31,
+    monthOfYear: 10,
+    start: "19:30",
+    end: null,
+    place: "Templo",
+  },
 ]
 
 const CELL_DAYS = [2, 4, 5, 6] as const
 
 /** The week of another branch; `place` is its index among the church's branches. */
-export function weekOfBranch(name: string, place: number): WeeklyActivity[] {
+export function weekOfBranch(name: string, place: number): RepeatingActivity[] {
   const quarter = name.replace(/^(Setor|Filial|Congregação|Ponto de Pregação)( d[aoe])? /, "")
   return [
     {

@@ -30,7 +30,7 @@ export interface MinistryMembers {
   addedById: number | null
 }
 
-/** Weekly (weekday and civil times) or dated (instants), never both. */
+/** Repeating (days and civil times) or dated (instants), never both. */
 export interface Activities extends Versioned, Deletable {
   churchId: number
   branchId: number
@@ -39,6 +39,12 @@ export interface Activities extends Versioned, Deletable {
   kind: ActivityKind
   description: Generated<string>
   weekday: number | null
+  /** Besides `weekday`, of what repeats by weeks. */
+  otherWeekdays: Generated<number[]>
+  /** In place of a weekday. */
+  dayOfMonth: number | null
+  /** Yearly, on `dayOfMonth`. */
+  monthOfYear: number | null
   /** Without meaning on a dated one. */
   repeat: Generated<Repeat>
   repeatInterval: Generated<number>
@@ -63,6 +69,9 @@ export interface ActivityFormerRules {
   /** The last day on which it held. */
   lastDay: Day
   weekday: number | null
+  otherWeekdays: Generated<number[]>
+  dayOfMonth: number | null
+  monthOfYear: number | null
   startTime: Time | null
   repeatInterval: number
   weekOfMonth: number | null

@@ -2,6 +2,7 @@
 export { isAdministrator } from "./administrators.ts"
 export { updateChurch } from "./change-church.ts"
 export { churchForUpdate } from "./church-queries.ts"
+export { CHURCH_ZONE } from "./church-zone.ts"
 export { churchNow, stateOfChurch, todayOfChurch } from "./clock.ts"
 export { disableChurch, enableChurch } from "./disable-church.ts"
 export { foundChurch } from "./found-church.ts"

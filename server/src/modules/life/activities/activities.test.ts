@@ -275,6 +275,55 @@ describe("the calendar", () => {
   })
 })
 
+describe("an activity with a date where the clock is two hours behind Brasília's", () => {
+  it("has the church's hour in answer, list, calendar and what comes next, whoever sent it", async () => {
+    const acre = await test.make.aChurch({ state: "AC" })
+    const admin = await test.as("CHURCH_ADMIN", acre)
+    const body = {
+      name: "Santa Ceia",
+      kind: "culto" as const,
+      startsAt: "2027-01-10T19:00:00-05:00",
+      endsAt: "2027-01-10T21:00:00-05:00",
+    }
+    const made = await admin.call(activities.create, { body })
+    const instants = { startsAt: "2027-01-11T00:00:00.000Z", endsAt: "2027-01-11T02:00:00.000Z" }
+    expect(made).toMatchObject({ ...instants, churchState: "AC" })
+    const shown = {
+      ...instants,
+      day: "2027-01-10",
+      lastDay: "2027-01-10",
+      startTime: "19:00",
+      endTime: "21:00",
+    }
+    const on = (day: string) =>
+      admin.call(activities.occurrences, { query: { from: day, to: day } }).then(({ results }) => results)
+    expect(await on("2027-01-10")).toMatchObject([shown])
+    expect(await on("2027-01-11")).toEqual([])
+    const listed = async (query: { from?: string; to?: string }) =>
+      (await admin.call(activities.list, { query })).count
+    expect([await listed({ from: "2027-01-11" }), await listed({ to: "2027-01-10" })]).toEqual([0, 1])
+    const before = test.clock.now()
+    // Sessions have ended by then.
+    const upcomingAt = async (now: string) => {
+      test.clock.set(now)
+      return (await test.as("MEMBER", acre)).call(activities.upcoming, { query: {} })
+    }
+    expect(await upcomingAt("2027-01-10T20:59:00-05:00")).toMatchObject([shown])
+    expect(await upcomingAt("2027-01-10T21:01:00-05:00")).toEqual([])
+    test.clock.set(before.toISOString())
+  })
+
+  it("has exact instants on its days of the week too", async () => {
+    const acre = await test.make.aChurch({ state: "AC" })
+    const admin = await test.as("CHURCH_ADMIN", acre)
+    await admin.call(activities.create, { body: { ...WEEKLY, weekday: weekdayOf(today), endTime: "21:00" } })
+    const day = daysAfter(today, 7)
+    const { results } = await admin.call(activities.occurrences, { query: { from: day, to: day } })
+    const at = (time: string) => new Date(`${day}T${time}:00-05:00`).toISOString()
+    expect(results).toMatchObject([{ startTime: "19:00", startsAt: at("19:00"), endsAt: at("21:00") }])
+  })
+})
+
 describe("who may", () => {
   it("follows the matrix: LEADER edits and does not delete, SECRETARY and MEMBER read", async () => {
     const { id } = await test.make.anActivity({ church })

@@ -1,7 +1,7 @@
-import { TIME_ZONE } from "@aprisco/contract/brazil/civil-day"
 import { sql } from "kysely"
 import type { Context } from "../../../core/context.ts"
-import { activityEnteredOn, daysOfActivity } from "./days-of-activity.ts"
+import { CHURCH_ZONE } from "../../ground/churches/public.ts"
+import { daysByFormerRule, daysOfActivity } from "./days-of-activity.ts"
 import { formerRuleOfActivity } from "./former-rules.ts"
 
 /**
@@ -10,12 +10,12 @@ import { formerRuleOfActivity } from "./former-rules.ts"
  */
 export function activityForDay(ctx: Context, id: number, day: string) {
   const startsAt = sql`case when former.last_day is null then activities.starts_at else former.starts_at end`
-  const begins = sql`((${startsAt}) at time zone ${sql.lit(TIME_ZONE)})`
+  const begins = sql`((${startsAt}) at time zone ${CHURCH_ZONE})`
   const weekly = sql`case when former.last_day is null then exists (select from ${daysOfActivity(sql`${day}`, sql`${day}`)} as taken)
-    else exists (select from app.activity_days(former.weekday, former.repeat_interval, former.week_of_month, former.starts_on, former.until,
-      ${activityEnteredOn}, ${day}::date, ${day}::date) as taken) end`
+    else exists (select from ${daysByFormerRule(day)} as taken) end`
   return ctx.db
     .selectFrom("activities")
+    .innerJoin("churches", "churches.id", "activities.churchId")
     .where("activities.id", "=", id)
     .where("activities.deletedAt", "is", null)
     .leftJoinLateral(formerRuleOfActivity(day).as("former"), (join) => join.onTrue())

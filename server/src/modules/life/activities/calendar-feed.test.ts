@@ -113,7 +113,11 @@ it("lets what has no end last an hour, also over midnight", async () => {
 it("has the announced hour in a state whose time zone is behind Brasília's", async () => {
   const manaus = await test.make.aChurch({ state: "AM" })
   await test.make.anActivity({ church: manaus, name: "Culto", weekday: 0, startTime: "19:00" })
-  await test.make.anActivity({ church: manaus, name: "Vigília", startsAt: new Date("2027-01-10T22:00:00Z") })
+  await test.make.anActivity({
+    church: manaus,
+    name: "Vigília",
+    startsAt: new Date("2027-01-10T19:00:00-04:00"),
+  })
   const member = await test.as("MEMBER", manaus)
   const { url } = await member.call(activities.calendarAddress, {})
   const { body } = await read(url)

@@ -36,10 +36,14 @@ export async function changeActivity(ctx: Context, id: number, change: ActivityC
 }
 
 function scheduleOf(activity: LockedActivity): ActivitySchedule {
-  const { weekday, startTime, endTime, startsAt, endsAt } = activity
+  const { weekday, otherWeekdays, dayOfMonth, monthOfYear } = activity
+  const { startTime, endTime, startsAt, endsAt } = activity
   const { repeat, repeatInterval, startsOn, weekOfMonth, until } = activity
   return {
     weekday,
+    otherWeekdays,
+    dayOfMonth,
+    monthOfYear,
     repeat,
     repeatInterval,
     startsOn,
@@ -52,7 +56,8 @@ function scheduleOf(activity: LockedActivity): ActivitySchedule {
   }
 }
 
-/** Two Date objects of one instant are not equal. */
+/** Two Date objects of one instant are not equal, nor are two lists of the same days. */
 function same(value: unknown): unknown {
+  if (Array.isArray(value)) return value.join()
   return value instanceof Date ? value.getTime() : value
 }

@@ -5,6 +5,9 @@ import type { LockedActivity } from "./queries.ts"
 
 const RULE = new Set([
   "weekday",
+  "otherWeekdays",
+  "dayOfMonth",
+  "monthOfYear",
   "startTime",
   "repeat",
   "repeatInterval",
@@ -24,8 +27,8 @@ export async function keepFormerRuleOfActivity(
   fields: readonly string[],
 ): Promise<void> {
   if (!fields.some((field) => RULE.has(field))) return
-  const { id, churchId, weekday, startTime, repeatInterval, weekOfMonth, startsOn, until, startsAt } =
-    activity
+  const { id, churchId, weekday, otherWeekdays, dayOfMonth, monthOfYear } = activity
+  const { startTime, repeatInterval, weekOfMonth, startsOn, until, startsAt } = activity
   await ctx.db
     .insertInto("activityFormerRules")
     .values({
@@ -33,6 +36,9 @@ export async function keepFormerRuleOfActivity(
       activityId: id,
       lastDay: daysAfter(ctx.today, -1),
       weekday,
+      otherWeekdays,
+      dayOfMonth,
+      monthOfYear,
       startTime,
       repeatInterval,
       weekOfMonth,

@@ -7,9 +7,12 @@ import { findActivities } from "./list-activities.ts"
 import { activitiesRoutes } from "./routes.ts"
 
 const FIELDS = {
+  dayOfMonth: "dia do mês",
   endTime: "horário de término",
   endsAt: "término",
   ministryId: "ministério",
+  monthOfYear: "mês",
+  otherWeekdays: "outros dias da semana",
   repeat: "repetição",
   repeatInterval: "intervalo",
   startTime: "horário de início",

@@ -1,7 +1,5 @@
 import type { OccurrenceKind } from "@aprisco/contract/activities/list-query"
 import { MAX_CALENDAR_DAYS, type OccurrenceQuery } from "@aprisco/contract/activities/routes"
-import { instantAt, TIME_ZONE } from "@aprisco/contract/brazil/civil-day"
-import { onClockOfState } from "@aprisco/contract/brazil/state-time"
 import { sql } from "kysely"
 import type { CalendarFilter, CalendarSource } from "../../../core/calendar.ts"
 import { daysAfter } from "../../../core/clock.ts"
@@ -9,7 +7,7 @@ import type { Context } from "../../../core/context.ts"
 import { invalid } from "../../../core/errors.ts"
 import { type Slice, sliceOf } from "../../../db/page.ts"
 import { branchInReach, isOfUnit, requireChurchInReach } from "../../ground/branches/public.ts"
-import { stateOfChurch } from "../../ground/churches/public.ts"
+import { CHURCH_ZONE, todayOfChurch } from "../../ground/churches/public.ts"
 import { daysOfActivity } from "./days-of-activity.ts"
 
 export interface OccurrenceRow {
@@ -59,11 +57,9 @@ export async function upcomingOccurrences(
   units: readonly number[] | null,
 ): Promise<OccurrenceRow[]> {
   const { churchId } = ctx.actor
-  const { day: from, time } = onClockOfState(ctx.now, await stateOfChurch(ctx, churchId))
+  const from = await todayOfChurch(ctx, churchId)
   const to = daysAfter(from, MAX_CALENDAR_DAYS - 1)
-  // Activities have the hour of the church's clock as one of Brasília's (docs/product/activities.md#1.4); what others offer is exact.
-  const hourNotBefore = instantAt(from, time.slice(0, 5))
-  const filter = { from, to, churchId, notBefore: ctx.now, hourNotBefore, limit, offset: 0, units }
+  const filter = { from, to, churchId, notBefore: ctx.now, limit, offset: 0, units }
   return read(ctx, filter, sourcesOf(ctx))
 }
 
@@ -88,12 +84,11 @@ function branchChurch({ branch }: OccurrenceQuery, ctx: Context): number | null 
   return branch ? null : ctx.actor.churchId
 }
 
-interface OccurrenceFilter extends CalendarFilter, Pick<OccurrenceQuery, "activity" | "kind">, Slice {
-  hourNotBefore?: Date
-}
+interface OccurrenceFilter extends CalendarFilter, Pick<OccurrenceQuery, "activity" | "kind">, Slice {}
 
 /**
- * One statement. An activity without an end lasts an hour, and one without an hour the whole day.
+ * One statement. An activity without an end lasts an hour, and one without an hour the whole day. Days and hours are on the clock of the church's state
+ * (docs/product/activities.md#1.4).
  */
 async function read(
   ctx: Context,
@@ -109,7 +104,7 @@ async function read(
     ministry,
     branch,
     below,
-    hourNotBefore,
+    notBefore,
     limit,
     offset,
     units = null,
@@ -120,14 +115,15 @@ async function read(
       ministries.name as ministry_name, activities.branch_id, branches.name as branch_name, activities.place, taking.*,
       off.day is not null as cancelled, coalesce(off.reason, '') as cancellation_reason
     from activities
+    join churches on churches.id = activities.church_id
     join branches on branches.church_id = activities.church_id and branches.id = activities.branch_id
     left join ministries on ministries.church_id = activities.church_id and ministries.id = activities.ministry_id
       and ministries.deleted_at is null
     cross join lateral (
       select true as weekly, day, last_day,
         to_char(activities.start_time, 'HH24:MI') as start_time, to_char(activities.end_time, 'HH24:MI') as end_time,
-        (day + coalesce(activities.start_time, '00:00')) at time zone ${TIME_ZONE} as starts_at,
-        ends at time zone ${TIME_ZONE} as ends_at
+        (day + coalesce(activities.start_time, '00:00')) at time zone ${CHURCH_ZONE} as starts_at,
+        ends at time zone ${CHURCH_ZONE} as ends_at
       -- One of the day before may go on over midnight.
       from ${daysOfActivity(sql`${from}::date - 1`, sql`${to}`)} as taken (day)
       cross join lateral (select day + activities.end_time
@@ -137,8 +133,8 @@ async function read(
       union all
       select false, begins::date, greatest(begins, ends - interval '1 second')::date, to_char(begins, 'HH24:MI'),
         to_char(ends, 'HH24:MI'), activities.starts_at, activities.ends_at
-      from (select activities.starts_at at time zone ${TIME_ZONE} as begins,
-        activities.ends_at at time zone ${TIME_ZONE} as ends) as civil
+      from (select activities.starts_at at time zone ${CHURCH_ZONE} as begins,
+        activities.ends_at at time zone ${CHURCH_ZONE} as ends) as civil
       where begins::date <= ${to}::date and greatest(begins, ends - interval '1 second')::date >= ${from}::date
     ) as taking
     left join activity_cancellations as off on off.church_id = activities.church_id and off.activity_id = activities.id
@@ -150,7 +146,7 @@ async function read(
       and (${ministry ?? null}::bigint is null or activities.ministry_id = ${ministry ?? null})
       and ${branch ? isOfUnit("activities.branch_id", { branch, below }) : true}
       and (${units}::bigint[] is null or activities.branch_id = any(${units}::bigint[]))
-      and (${hourNotBefore ?? null}::timestamptz is null or off.day is null and ${hourNotBefore ?? null} <= coalesce(taking.ends_at,
+      and (${notBefore ?? null}::timestamptz is null or off.day is null and ${notBefore ?? null} <= coalesce(taking.ends_at,
         taking.starts_at + case when taking.start_time is null then interval '1 day' else interval '1 hour' end))
     ${sql.join(
       others.map((source) => sql` union all ${source.occurrences(filter)}`),

@@ -1,12 +1,13 @@
 import type { ActivityQuery } from "@aprisco/contract/activities/routes"
-import { TIME_ZONE } from "@aprisco/contract/brazil/civil-day"
 import { type Expression, type Selectable, type SqlBool, sql } from "kysely"
+import { daysAfter } from "../../../core/clock.ts"
 import type { Context } from "../../../core/context.ts"
 import { found } from "../../../core/errors.ts"
 import { sliceOf } from "../../../db/page.ts"
 import type { Activities } from "../../../db/schema-activities.ts"
 import { beginningRank, hasWords } from "../../../db/search.ts"
 import { isOfUnit } from "../../ground/branches/public.ts"
+import { CHURCH_ZONE } from "../../ground/churches/public.ts"
 
 export type ActivityRecord = Awaited<ReturnType<typeof activityById>>
 export type LockedActivity = Selectable<Activities>
@@ -61,18 +62,21 @@ function matching(ctx: Context, query: ActivityQuery) {
     rows = rows.where(hasWords(words, search))
   }
   if (from)
-    rows = rows.where(weeklyOr(sql`coalesce(activities.ends_at, activities.starts_at) >= ${startOf(from)}`))
-  if (to) rows = rows.where(weeklyOr(sql`activities.starts_at < ${startOf(to)} + interval '1 day'`))
+    rows = rows.where(
+      repeatingOr(sql`coalesce(activities.ends_at, activities.starts_at) >= ${startOf(from)}`),
+    )
+  if (to) rows = rows.where(repeatingOr(sql`activities.starts_at < ${startOf(daysAfter(to, 1))}`))
   return rows
 }
 
-function weeklyOr(condition: Expression<unknown>): Expression<SqlBool> {
-  return sql<SqlBool>`(activities.weekday is not null or ${condition})`
+function repeatingOr(condition: Expression<unknown>): Expression<SqlBool> {
+  return sql<SqlBool>`(activities.starts_at is null or ${condition})`
 }
 
-/** The instant at which a civil day begins. */
+/** The instant at which a civil day begins at the church of the row of `activities`. */
 function startOf(day: string): Expression<Date> {
-  return sql<Date>`(${day}::timestamp at time zone ${TIME_ZONE})`
+  const zone = sql`(select ${CHURCH_ZONE} from churches where churches.id = activities.church_id)`
+  return sql<Date>`(${day}::timestamp at time zone ${zone})`
 }
 
 function inOrder({ ordering }: ActivityQuery, rows: ReturnType<typeof withNames>) {
@@ -80,10 +84,13 @@ function inOrder({ ordering }: ActivityQuery, rows: ReturnType<typeof withNames>
   switch (ordering) {
     case "schedule":
     case "-schedule":
-      // The weekly ones first, then the dated ones.
+      // Those of a weekday first, then those of a day of the month and of the year, then the dated ones.
       return rows
-        .orderBy(sql`activities.weekday is null`, direction)
+        .orderBy(sql`activities.starts_at is not null`, direction)
         .orderBy("activities.weekday", direction)
+        .orderBy(sql`activities.month_of_year is not null`, direction)
+        .orderBy("activities.monthOfYear", direction)
+        .orderBy("activities.dayOfMonth", direction)
         .orderBy("activities.startTime", direction)
         .orderBy("activities.startsAt", direction)
         .orderBy("activities.id", direction)
@@ -109,6 +116,7 @@ function withNames(rows: ReturnType<typeof existing>) {
     .selectAll("activities")
     .select([
       "churches.name as churchName",
+      "churches.state as churchState",
       "branches.name as branchName",
       "ministries.id as shownMinistryId",
       "ministries.name as ministryName",

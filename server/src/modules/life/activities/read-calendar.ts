@@ -1,5 +1,4 @@
 import { ACTIVITY_KINDS } from "@aprisco/contract/activities/list-query"
-import { timeOfState } from "@aprisco/contract/brazil/state-time"
 import { sql } from "kysely"
 import type { PublicContext } from "../../../core/context.ts"
 import { found } from "../../../core/errors.ts"
@@ -73,11 +72,11 @@ export async function readCalendar(ctx: PublicContext, token: string): Promise<F
       eb
         .selectFrom("activityCancellations as off")
         .whereRef("off.activityId", "=", "activities.id")
-        .where("activities.weekday", "is not", null)
+        .where("activities.startsAt", "is", null)
         .select(sql<string[]>`coalesce(array_agg(off.day::text order by off.day), '{}')`.as("days"))
         .as("daysOff"),
     )
-    .orderBy((eb) => eb("activities.weekday", "is", null))
+    .orderBy((eb) => eb("activities.startsAt", "is not", null))
     .orderBy("activities.startsAt", "desc")
     .orderBy("activities.id")
     .limit(MAX_EVENTS)
@@ -98,7 +97,7 @@ export async function readCalendar(ctx: PublicContext, token: string): Promise<F
   // Built as a whole for its `ETag`, so the number of events is bounded; rows are read a batch at a time.
   const bytes = await writeCalendar({
     name: churchName,
-    time: timeOfState(state),
+    state,
     events: withOffers(ctx, events),
   })
   return { type: "text/calendar; charset=utf-8", bytes }

@@ -20,7 +20,10 @@ beforeEach(async () => {
 })
 
 interface Rule {
-  weekday: number
+  weekday?: number
+  weekdays?: number[]
+  dayOfMonth?: number
+  month?: number
   repeat?: Repeat
   interval?: number
   startsOn?: string
@@ -104,6 +107,75 @@ describe("the days of an activity", () => {
     expect(await daysBetween("2027-02-01", "2027-04-01")).toEqual(["2027-03-14"])
     expect(await daysBetween("2027-06-01", "2027-08-01")).toEqual(["2027-06-13"])
     expect(await daysBetween("2027-09-01", "2027-10-31")).toEqual([])
+  })
+
+  it("are several days of each week, and of every second week, which begins on Sunday", async () => {
+    expect(await make({ weekdays: [4, 2, 4] })).toMatchObject({
+      weekday: 2,
+      weekdays: [2, 4],
+      repeat: "weekly",
+    })
+    expect(await daysBetween("2026-11-25", "2026-12-04")).toEqual(["2026-11-26", "2026-12-01", "2026-12-03"])
+    expect(await feed()).toMatch(/DTSTART;TZID=[^:]+:20261126T193000[\s\S]*RRULE:FREQ=WEEKLY;BYDAY=TU,TH\r\n/)
+    const rule = { repeat: "every_n_weeks", interval: 2, startsOn: "2027-02-03" } as const
+    const { id } = await make({ ...rule, weekdays: [0, 3] })
+    const ofRule = { from: "2027-02-01", to: "2027-02-28", activity: id }
+    const { results } = await pastor.call(activities.occurrences, { query: ofRule })
+    expect(results.map(({ day }) => day)).toEqual(["2027-02-03", "2027-02-14", "2027-02-17", "2027-02-28"])
+    expect(await feed()).toContain("RRULE:FREQ=WEEKLY;INTERVAL=2;BYDAY=SU,WE;WKST=SU\r\n")
+    const cancel = (day: string) =>
+      pastor.call(activities.cancelDay, { params: { id }, body: { day, reason: "" } })
+    await cancel("2027-02-14")
+    await expect(cancel("2027-02-10")).rejects.toMatchObject({ status: 400 })
+  })
+
+  it("are a day of each month that has it, which a month without a 31st leaves out", async () => {
+    const made = await make({ dayOfMonth: 31 })
+    expect(made).toMatchObject({
+      repeat: "monthly",
+      interval: 1,
+      weekday: null,
+      weekdays: [],
+      dayOfMonth: 31,
+    })
+    expect(await daysBetween("2026-11-25", "2027-01-25")).toEqual(["2026-12-31"])
+    expect(await daysBetween("2027-01-26", "2027-03-27")).toEqual(["2027-01-31"])
+    expect(await feed()).toMatch(/:20261231T193000\r\n[\s\S]*RRULE:FREQ=MONTHLY;BYMONTHDAY=31\r\n/)
+    const cancel = (day: string) =>
+      pastor.call(activities.cancelDay, { params: { id: made.id }, body: { day, reason: "" } })
+    await cancel("2027-01-31")
+    await expect(cancel("2027-02-28")).rejects.toMatchObject({ status: 400 })
+    expect(await feed()).toContain("EXDATE;TZID=America/Sao_Paulo:20270131T193000")
+  })
+
+  it("are a day of every second month, from the first month that has it", async () => {
+    await make({
+      dayOfMonth: 15,
+      repeat: "monthly",
+      interval: 2,
+      startsOn: "2026-11-16",
+      until: "2027-04-15",
+    })
+    expect(await daysBetween("2026-11-25", "2027-01-25")).toEqual(["2026-12-15"])
+    expect(await daysBetween("2027-02-01", "2027-03-31")).toEqual(["2027-02-15"])
+    expect(await daysBetween("2027-04-01", "2027-05-31")).toEqual(["2027-04-15"])
+    expect(await feed()).toContain("RRULE:FREQ=MONTHLY;INTERVAL=2;BYMONTHDAY=15;UNTIL=20270416T025959Z\r\n")
+  })
+
+  it("are a date of each year, of a 29th of February those of leap years", async () => {
+    expect(await make({ dayOfMonth: 31, month: 10 })).toMatchObject({
+      repeat: "yearly",
+      month: 10,
+      dayOfMonth: 31,
+    })
+    expect(await daysBetween("2026-10-01", "2026-11-30")).toEqual([])
+    expect(await daysBetween("2027-10-01", "2027-11-30")).toEqual(["2027-10-31"])
+    expect(await daysBetween("2031-10-01", "2031-11-30")).toEqual(["2031-10-31"])
+    expect(await feed()).toMatch(/:20271031T193000\r\n[\s\S]*RRULE:FREQ=YEARLY;BYMONTH=10;BYMONTHDAY=31\r\n/)
+    await make({ dayOfMonth: 29, month: 2, repeat: "yearly" })
+    expect(await daysBetween("2027-02-01", "2027-03-31")).toEqual([])
+    expect(await daysBetween("2028-02-01", "2028-03-31")).toEqual(["2028-02-29"])
+    expect(await feed()).toMatch(/:20280229T193000\r\n/)
   })
 
   it("are civil: late in the evening of Brasília it is still that day, and 2018's summer time moves none", async () => {
@@ -195,6 +267,27 @@ describe("the rule", () => {
     [{ repeat: "monthly" }, { week_of_month: ["Escolha a semana do mês"] }],
     [{ repeat: "monthly", week_of_month: 6 }, { week_of_month: ["Semana do mês inválida"] }],
     [{ week_of_month: 1 }, { week_of_month: ["A semana do mês é só para o que se repete todo mês"] }],
+    [
+      { weekdays: [2, 4], repeat: "monthly", week_of_month: 1 },
+      { weekdays: ["Vários dias da semana são só para o que se repete por semanas"] },
+    ],
+    [
+      { weekday: null, repeat: "yearly", day_of_month: 31 },
+      { repeat: ["O que se repete todo ano precisa de um dia e de um mês"] },
+    ],
+    [{ weekday: null, day_of_month: 31, month: 4 }, { day_of_month: ["Este mês não tem este dia"] }],
+    [{ weekday: null, day_of_month: 32 }, { day_of_month: ["Informe um dia de 1 a 31"] }],
+    [{ weekday: null, month: 4 }, { day_of_month: ["Informe o dia do mês"] }],
+    [{ day_of_month: 15 }, { day_of_month: ["Informe só um: o dia da semana, o dia do mês ou a data"] }],
+    [
+      { weekday: null, day_of_month: 15, repeat: "weekly" },
+      { day_of_month: ["O dia do mês é só para o que se repete todo mês ou todo ano"] },
+    ],
+    [
+      { weekday: null, day_of_month: 15, month: 5, interval: 2, starts_on: "2026-12-01" },
+      { interval: ["O que se repete todo ano não tem intervalo"] },
+    ],
+    [{ weekdays: [7] }, { "weekdays.0": ["Dia da semana inválido"] }],
     [{ starts_on: "2026-02-30" }, { starts_on: ["Data inválida"] }],
     [
       { starts_on: "2026-12-10", until: "2026-12-09" },
@@ -208,6 +301,34 @@ describe("the rule", () => {
     const body = { name: "Culto", kind: "culto", weekday: 0, ...rule }
     const answer = await callRaw(test.app, activities.create, { token: pastor.token, body })
     expect([answer.statusCode, answer.json()]).toEqual([400, problems])
+  })
+
+  it("is of the one weekday that a client names which knows of no others", async () => {
+    const { id } = await make({ weekdays: [2, 4] })
+    const change = (body: object) => pastor.call(activities.update, { params: { id }, body })
+    expect(await change({ place: "Salão" })).toMatchObject({ weekdays: [2, 4] })
+    expect(await change({ weekday: 6 })).toMatchObject({ weekday: 6, weekdays: [6] })
+    expect(await change({ weekdays: [5, 1] })).toMatchObject({ weekday: 1, weekdays: [1, 5] })
+    const dated = await change({ weekday: null, startsAt: "2027-01-10T19:00:00-03:00" })
+    expect(dated).toMatchObject({ weekday: null, weekdays: [], repeat: null })
+  })
+
+  it("goes from a day of the month to a date of the year and back to a day of the week", async () => {
+    const { id } = await make({ dayOfMonth: 15 })
+    const change = (body: object) => pastor.call(activities.update, { params: { id }, body })
+    expect(await change({ month: 5 })).toMatchObject({ repeat: "yearly", dayOfMonth: 15, month: 5 })
+    expect(await change({ place: "Salão" })).toMatchObject({ repeat: "yearly", dayOfMonth: 15, month: 5 })
+    expect(await change({ repeat: "monthly" })).toMatchObject({
+      repeat: "monthly",
+      dayOfMonth: 15,
+      month: null,
+    })
+    expect(await change({ dayOfMonth: null, weekdays: [6] })).toMatchObject({
+      repeat: "weekly",
+      dayOfMonth: null,
+      weekdays: [6],
+      startTime: "19:30",
+    })
   })
 
   it("is changed in part, forgets what another way of repeating does not have, and ends with a date", async () => {

@@ -1,5 +1,4 @@
-import { civilDay, civilTime } from "@aprisco/contract/brazil/civil-day"
-import type { timeOfState } from "@aprisco/contract/brazil/state-time"
+import { onClockOfState, timeOfState } from "@aprisco/contract/brazil/state-time"
 import type { FeedEntry } from "../../../core/calendar.ts"
 import { daysAfter } from "../../../core/clock.ts"
 import { contentLines, escapeText } from "../../../integrations/content-lines.ts"
@@ -13,41 +12,48 @@ export interface CalendarEvent {
   ministryName: string | null
   location: string
   weekday: number | null
+  otherWeekdays: readonly number[]
+  dayOfMonth: number | null
+  monthOfYear: number | null
   repeatInterval: number
   /** Null: by weeks. */
   weekOfMonth: number | null
   /** The last civil day. */
   until: string | null
-  /** Weekly: the civil day of the first one. */
+  /** Repeating: the civil day of the first one. */
   firstDay: string
   startTime: string | null
   endTime: string | null
-  /** Weekly: the cancelled civil days. */
+  /** Repeating: the cancelled civil days. */
   daysOff: readonly string[]
   startsAt: Date | null
   endsAt: Date | null
-  /** Its instants are exact; otherwise they have Brasília's day and hour, which count on the clock of the church's state. */
-  isExact?: true
+  /** Its instants are written in UTC, else on the clock of the church's state. */
+  isInUtc?: true
   isCancelled?: boolean
   updatedAt: Date
   version: number
 }
 
-/** An entry that happens once, at exact instants. */
+/** An entry of another module, which happens once. */
 export function oneTimeEntry(entry: FeedEntry & { isCancelled?: boolean }): CalendarEvent {
   return {
-    ...{ weekday: null, repeatInterval: 1, weekOfMonth: null, until: null, firstDay: "" },
-    ...{ startTime: null, endTime: null, daysOff: [], isExact: true },
+    ...{ weekday: null, otherWeekdays: [], dayOfMonth: null, monthOfYear: null },
+    ...{ repeatInterval: 1, weekOfMonth: null, until: null, firstDay: "" },
+    ...{ startTime: null, endTime: null, daysOff: [], isInUtc: true },
     ...entry,
   }
 }
 
 interface Calendar {
   name: string
-  time: ReturnType<typeof timeOfState>
+  /** On whose clock it is. */
+  state: string
   /** A batch at a time. */
   events: AsyncIterable<readonly CalendarEvent[]>
 }
+
+type Clock = ReturnType<typeof timeOfState> & Pick<Calendar, "state">
 
 const DAYS = ["SU", "MO", "TU", "WE", "TH", "FR", "SA"] as const
 
@@ -55,7 +61,9 @@ const DAYS = ["SU", "MO", "TU", "WE", "TH", "FR", "SA"] as const
 const HOUR_MS = 3_600_000
 
 /** The whole file, with lines folded and ended as the RFC requires. */
-export async function writeCalendar({ name, time: { zone, offset }, events }: Calendar): Promise<Buffer> {
+export async function writeCalendar({ name, state, events }: Calendar): Promise<Buffer> {
+  const clock = { state, ...timeOfState(state) }
+  const { zone, offset } = clock
   const head = [
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
@@ -78,8 +86,7 @@ export async function writeCalendar({ name, time: { zone, offset }, events }: Ca
     "END:VTIMEZONE",
   ]
   const parts = [asBytes(head)]
-  for await (const batch of events)
-    parts.push(asBytes(batch.flatMap((event) => eventLines(event, { zone, offset }))))
+  for await (const batch of events) parts.push(asBytes(batch.flatMap((event) => eventLines(event, clock))))
   return Buffer.concat([...parts, asBytes(["END:VCALENDAR"])])
 }
 
@@ -87,14 +94,14 @@ function asBytes(lines: readonly string[]): Buffer {
   return Buffer.from(contentLines(lines))
 }
 
-function eventLines(event: CalendarEvent, time: Calendar["time"]): string[] {
+function eventLines(event: CalendarEvent, clock: Clock): string[] {
   return [
     "BEGIN:VEVENT",
     `UID:${event.uid}`,
     `DTSTAMP:${utc(event.updatedAt)}`,
     `LAST-MODIFIED:${utc(event.updatedAt)}`,
     `SEQUENCE:${event.version - 1}`,
-    ...(event.weekday === null ? datedLines(event, time.zone) : weeklyLines(event, event.weekday, time)),
+    ...(event.startsAt === null ? repeatingLines(event, clock) : datedLines(event, event.startsAt, clock)),
     `SUMMARY:${escapeText(event.name)}`,
     ...(event.location === "" ? [] : [`LOCATION:${escapeText(event.location)}`]),
     `CATEGORIES:${[event.category, event.ministryName ?? ""].filter(Boolean).map(escapeText).join(",")}`,
@@ -103,14 +110,16 @@ function eventLines(event: CalendarEvent, time: Calendar["time"]): string[] {
   ]
 }
 
-function datedLines({ startsAt, endsAt, isExact }: CalendarEvent, zone: string): string[] {
-  const at = (instant: Date) =>
-    isExact ? `:${utc(instant)}` : `;${wall(zone, civilDay(instant), civilTime(instant))}`
-  if (startsAt === null) return []
+function datedLines({ endsAt, isInUtc }: CalendarEvent, startsAt: Date, { state, zone }: Clock): string[] {
+  const at = (instant: Date) => {
+    if (isInUtc) return `:${utc(instant)}`
+    const { day, time } = onClockOfState(instant, state)
+    return `;${wall(zone, day, time)}`
+  }
   return [`DTSTART${at(startsAt)}`, `DTEND${at(endsAt ?? new Date(startsAt.getTime() + HOUR_MS))}`]
 }
 
-function weeklyLines(event: CalendarEvent, weekday: number, { zone, offset }: Calendar["time"]): string[] {
+function repeatingLines(event: CalendarEvent, { zone, offset }: Clock): string[] {
   const { firstDay, startTime, endTime, daysOff } = event
   const at = (time: string, day = firstDay) => wall(zone, day, time)
   const date = (day: string) => `VALUE=DATE:${dateOf(day)}`
@@ -118,7 +127,7 @@ function weeklyLines(event: CalendarEvent, weekday: number, { zone, offset }: Ca
     ...(startTime === null
       ? [`DTSTART;${date(firstDay)}`, `DTEND;${date(daysAfter(firstDay, 1))}`]
       : [`DTSTART;${at(startTime)}`, `DTEND;${endOf(firstDay, startTime, endTime, at)}`]),
-    `RRULE:${ruleOf(event, weekday, offset)}`,
+    `RRULE:${ruleOf(event, offset)}`,
     // Must have the same value type as DTSTART, or it excludes nothing.
     ...daysOff.map((day) => `EXDATE;${startTime === null ? date(day) : at(startTime, day)}`),
   ]
@@ -138,14 +147,21 @@ function endOf(
 }
 
 /** The recurrence rule (RFC 5545, 3.3.10). */
-function ruleOf(event: CalendarEvent, weekday: number, offset: string): string {
-  const { repeatInterval, weekOfMonth, until } = event
+function ruleOf(event: CalendarEvent, offset: string): string {
+  const { repeatInterval, weekOfMonth, dayOfMonth, monthOfYear, otherWeekdays, until } = event
+  const byMonth = weekOfMonth !== null || dayOfMonth !== null
   return [
-    weekOfMonth === null ? "FREQ=WEEKLY" : "FREQ=MONTHLY",
+    monthOfYear === null ? `FREQ=${byMonth ? "MONTHLY" : "WEEKLY"}` : `FREQ=YEARLY;BYMONTH=${monthOfYear}`,
     ...(repeatInterval > 1 ? [`INTERVAL=${repeatInterval}`] : []),
-    `BYDAY=${weekOfMonth ?? ""}${DAYS[weekday]}`,
+    dayOfMonth === null ? `BYDAY=${weekOfMonth ?? ""}${weekdaysOf(event)}` : `BYMONTHDAY=${dayOfMonth}`,
+    // Which days are of one week matters only here; the standard's week begins on Monday.
+    ...(repeatInterval > 1 && otherWeekdays.length > 0 ? ["WKST=SU"] : []),
     ...(until === null ? [] : [`UNTIL=${untilOf(event, until, offset)}`]),
   ].join(";")
+}
+
+function weekdaysOf({ weekday, otherWeekdays }: CalendarEvent): string {
+  return (weekday === null ? [] : [weekday, ...otherWeekdays]).map((day) => DAYS[day]).join(",")
 }
 
 /** Of the same value type as DTSTART: a date, or the last second of the church's day, in UTC where DTSTART names a time zone. */

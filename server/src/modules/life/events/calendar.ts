@@ -1,7 +1,7 @@
 import { sql } from "kysely"
 import type { CalendarSource, FeedEntry } from "../../../core/calendar.ts"
 import { isOfUnit } from "../../ground/branches/public.ts"
-import { CHURCH_ZONE } from "./church-zone.ts"
+import { CHURCH_ZONE } from "../../ground/churches/public.ts"
 
 const toldName = sql`events.title || case when session.title = '' then '' else ': ' || session.title end`
 

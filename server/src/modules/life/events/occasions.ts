@@ -1,6 +1,6 @@
 import { sql } from "kysely"
 import type { OccasionSource } from "../../../core/occasion-source.ts"
-import { CHURCH_ZONE } from "./church-zone.ts"
+import { CHURCH_ZONE } from "../../ground/churches/public.ts"
 
 /** Known people who are expected at events that take place. */
 const EXPECTED = sql`events

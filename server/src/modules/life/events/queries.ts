@@ -8,7 +8,7 @@ import type { EventQuestions, EventSessions, Events } from "../../../db/schema-e
 import { beginningRank, hasWords } from "../../../db/search.ts"
 import type { Db } from "../../../db/tenant-scope.ts"
 import { isOfUnit } from "../../ground/branches/public.ts"
-import { CHURCH_ZONE } from "./church-zone.ts"
+import { CHURCH_ZONE } from "../../ground/churches/public.ts"
 import { eventsInSight, isEventReached } from "./policy.ts"
 
 export type LockedEvent = Selectable<Events>

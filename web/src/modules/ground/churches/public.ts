@@ -1,4 +1,5 @@
 export { CHURCHES } from "./churches-api.ts"
+export { ClockUnknown } from "./clock-unknown.tsx"
 export { AddressLineSection, ChurchSection, churchValuesFrom } from "./form/church-sections.tsx"
 export { churchChanged, churchDataQuery } from "./own-church.ts"
 export { useChurchDataForm } from "./use-church-data-form.ts"

@@ -24,6 +24,11 @@ const activity = (given: Partial<Activity> = {}) =>
     kindDisplay: "Culto",
     branchName: "Sede",
     weekday: 0,
+    weekdays: [0],
+    dayOfMonth: null,
+    month: null,
+    startsAt: null,
+    endsAt: null,
     repeat: "weekly",
     interval: 1,
     startTime: "19:00",
@@ -114,7 +119,7 @@ describe("the dialog of an activity", () => {
   const added = dialog("Nova atividade")
   const edited = dialog("Editar atividade")
 
-  it("reports an end before the beginning, and creates a weekly one", async () => {
+  it("reports an end before the beginning and a week without a day, and creates one of two days", async () => {
     api.refuse(activities.create, 400, { end_time: ["O término deve ser depois do início"] })
     await openApp("/atividades?nova=true")
     await added.getByRole("button", { name: "Salvar" }).click()
@@ -128,13 +133,24 @@ describe("the dialog of an activity", () => {
     await expectAccessible()
     api.answer(activities.create, activity())
     await added.getByLabelText("Término").fill("21:00")
+    await added.getByLabelText("Domingo").click()
+    await added.getByRole("button", { name: "Salvar" }).click()
+    await expect.element(added.getByText("Escolha ao menos um dia da semana")).toBeVisible()
+    for (const day of ["Quinta-feira", "Terça-feira"]) await added.getByLabelText(day).click()
+    await expect.element(added.getByText("Toda terça e quinta das 19:00 às 21:00")).toBeVisible()
     await added.getByRole("button", { name: "Salvar" }).click()
     await toast("Atividade cadastrada com sucesso!")
     await expect.element(region("Detalhes")).toMatchTextContent("Domingo, 19:00 às 21:00")
     expect(location.pathname).toBe("/atividades/4")
     expect(api.calls(activities.create).slice(-1)).toMatchObject([
       {
-        body: { name: "Culto da família", weekday: 0, startTime: "19:00", endTime: "21:00", startsAt: null },
+        body: {
+          name: "Culto da família",
+          weekdays: [2, 4],
+          startTime: "19:00",
+          endTime: "21:00",
+          startsAt: null,
+        },
       },
     ])
     await expectAccessible()
@@ -187,9 +203,34 @@ describe("the dialog of an activity", () => {
     ])
   })
 
+  it("creates one on a day of the month, and of the year, and says which months have none", async () => {
+    api.answer(activities.create, activity())
+    await openApp("/atividades?nova=true")
+    await added.getByLabelText("Nome").fill("Aniversário da igreja")
+    await added.getByLabelText("Em um dia do mês").click()
+    await added.getByRole("combobox", { name: /^Dia do mês/ }).selectOptions("Dia 31")
+    await expect.element(added.getByText("Os meses sem dia 31 ficam de fora.")).toBeVisible()
+    await expect.element(added.getByText("Todo dia 31, horário a combinar")).toBeVisible()
+    await expectAccessible()
+    await added.getByLabelText("Todo ano").click()
+    await added.getByRole("combobox", { name: /^Mês/ }).selectOptions("abril")
+    await added.getByRole("button", { name: "Salvar" }).click()
+    await expect.element(added.getByText("Este mês não tem este dia")).toBeVisible()
+    await added.getByRole("combobox", { name: /^Mês/ }).selectOptions("outubro")
+    await expect.element(added.getByText("Todo ano em 31 de outubro, horário a combinar")).toBeVisible()
+    await added.getByRole("button", { name: "Salvar" }).click()
+    await toast("Atividade cadastrada com sucesso!")
+    expect(api.calls(activities.create).map(({ body }) => body)).toMatchObject([
+      { repeat: "yearly", dayOfMonth: 31, month: 10, weekday: null, weekdays: null, interval: 1 },
+    ])
+  })
+
   it("shows how a stored one repeats, and asks for nothing of the other ways", async () => {
     const monthly = { repeat: "monthly", interval: 3, weekOfMonth: 2, weekday: 4 } as const
-    api.answer(activities.detail, activity({ ...monthly, startsOn: "2026-02-12", until: "2027-02-11" }))
+    api.answer(
+      activities.detail,
+      activity({ ...monthly, weekdays: [4], startsOn: "2026-02-12", until: "2027-02-11" }),
+    )
     api.answer(activities.update, activity())
     await openApp("/atividades/4")
     await press("Editar")
@@ -250,8 +291,9 @@ describe("the dialog of an activity", () => {
     expect(api.calls(activities.create)).toEqual([])
   })
 
-  it("changes it to a dated one, whose date is required", async () => {
+  it("changes it to a dated one, whose date is required and whose hours are on the church's clock", async () => {
     api.answer(activities.update, activity())
+    api.answer(activities.detail, activity({ churchState: "AC" }))
     await openApp("/atividades/4")
     await press("Editar")
     await edited.getByLabelText("Em uma data").click()
@@ -265,20 +307,28 @@ describe("the dialog of an activity", () => {
     const [call] = api.calls(activities.update)
     expect(call?.body).toMatchObject({
       weekday: null,
-      startsAt: new Date("2027-01-10T19:00:00-03:00"),
-      endsAt: new Date("2027-01-10T20:30:00-03:00"),
+      startsAt: new Date("2027-01-10T19:00:00-05:00"),
+      endsAt: new Date("2027-01-10T20:30:00-05:00"),
     })
     expect(call?.headers.get("if-match")).toBe('"1"')
   })
 
   it("shows the date and hours that are stored", async () => {
-    const dated = { weekday: null, repeat: null, interval: null, startTime: null, endTime: null }
+    const dated = {
+      weekday: null,
+      weekdays: [],
+      repeat: null,
+      interval: null,
+      startTime: null,
+      endTime: null,
+    }
     api.answer(
       activities.detail,
       activity({
         ...dated,
-        startsAt: "2027-01-10T22:00:00Z",
-        endsAt: "2027-01-10T23:30:00Z",
+        churchState: "AC",
+        startsAt: "2027-01-11T00:00:00Z",
+        endsAt: "2027-01-11T01:30:00Z",
       }),
     )
     await openApp("/atividades/4")

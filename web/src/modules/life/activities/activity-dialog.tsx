@@ -1,12 +1,14 @@
-import { ACTIVITY_KINDS, REPEATS } from "@aprisco/contract/activities/list-query"
+import { ACTIVITY_KINDS, REPEATS, WEEKDAY_REPEATS } from "@aprisco/contract/activities/list-query"
 import { type Activity, activities } from "@aprisco/contract/activities/routes"
 import { NativeSelect, Radio, SimpleGrid, Switch, Textarea, TextInput } from "@mantine/core"
+import { useState } from "react"
 import { api } from "../../../lib/api.ts"
 import { DialogForm } from "../../../ui/dialog-form.tsx"
 import { FormModal } from "../../../ui/form-modal.tsx"
 import { useContractForm } from "../../../ui/use-contract-form.ts"
 import { useRecordSaving } from "../../../ui/use-record-saving.ts"
 import { BranchSelect, useChurchOfBranch, useUnnamedBranch } from "../../ground/branches/public.ts"
+import { ClockUnknown, useChurchState } from "../../ground/churches/public.ts"
 import { MinistrySelect } from "../ministries/public.ts"
 import { activitiesChanged } from "./activities-api.ts"
 import {
@@ -44,13 +46,19 @@ export function ActivityDialog({ opened, ...form }: ActivityFormProps & { opened
 const KINDS = Object.entries(ACTIVITY_KINDS).map(([value, label]) => ({ value, label }))
 
 function ActivityForm(props: ActivityFormProps) {
-  const { edited, onClose } = props
+  const { edited, preset, onClose } = props
   const unnamed = useUnnamedBranch()
-  const form = useActivityForm(props)
+  const [branch, setBranch] = useState(preset?.branchId ?? "")
+  const church = useChurchOfBranch(branch, edited?.activity.church)
+  const clock = useChurchState(church)
+  const state = edited?.activity.churchState ?? clock.state
+  const form = useActivityForm(props, state ?? "")
+  form.watch("branchId", ({ value }) => setBranch(value))
   const repeats = form.useWatchValue("repeats")
-  const church = useChurchOfBranch(form.useWatchValue("branchId"), edited?.activity.church)
+  // Only a date needs to know on whose clock its hour is.
+  const isUnknown = repeats === "dated" && state === undefined
   return (
-    <DialogForm form={form} onCancel={onClose}>
+    <DialogForm form={form} onCancel={onClose} ready={!isUnknown}>
       <TextInput
         label="Nome"
         autoComplete="off"
@@ -70,9 +78,11 @@ function ActivityForm(props: ActivityFormProps) {
       </SimpleGrid>
       <Radio.Group label="Quando" key={form.key("repeats")} {...form.getInputProps("repeats")}>
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="xs" mt="xs">
-          {Object.entries(REPEATS).map(([value, label]) => (
+          {Object.entries(WEEKDAY_REPEATS).map(([value, label]) => (
             <Radio key={value} value={value} label={label} />
           ))}
+          <Radio value="monthly_day" label="Em um dia do mês" />
+          <Radio value="yearly" label={REPEATS.yearly} />
           <Radio value="dated" label="Em uma data" />
         </SimpleGrid>
       </Radio.Group>
@@ -106,12 +116,13 @@ function ActivityForm(props: ActivityFormProps) {
         key={form.key("isActive")}
         {...form.getInputProps("isActive", { type: "checkbox" })}
       />
+      {isUnknown && clock.failed && <ClockUnknown onAgain={clock.retry} />}
     </DialogForm>
   )
 }
 
 /** Sends what was typed: a new activity, or the change of one. */
-function useActivityForm({ edited, preset, onClose, onSaved }: ActivityFormProps) {
+function useActivityForm({ edited, preset, onClose, onSaved }: ActivityFormProps, state: string) {
   const saving = useRecordSaving({
     kind: "activity",
     edited: edited && { id: edited.activity.id, etag: edited.etag },
@@ -127,7 +138,7 @@ function useActivityForm({ edited, preset, onClose, onSaved }: ActivityFormProps
   return useContractForm({
     schema: ACTIVITY_RULE,
     initialValues: edited ? activityValuesFrom(edited.activity) : { ...NEW_ACTIVITY, ...preset },
-    toBody: activityBody,
+    toBody: (values) => activityBody(values, state),
     ...saving,
   })
 }

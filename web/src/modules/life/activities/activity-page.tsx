@@ -97,7 +97,7 @@ function Record({ activity, etag }: { activity: Activity; etag: string | null })
             ]}
           />
         </FactCard>
-        {activity.weekday !== null && isActive && <DaysAhead activity={activity} />}
+        {activity.startsAt === null && isActive && <DaysAhead activity={activity} />}
         <PartCards at="activity-record" given={{ activity }} />
       </Stack>
       <ActivityDialog opened={editing} edited={{ activity, etag }} onClose={dialog.close} />

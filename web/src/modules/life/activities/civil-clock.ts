@@ -1,24 +1,12 @@
-import { civilDay, civilTime, instantAt } from "@aprisco/contract/brazil/civil-day"
+import { onClockOfState } from "@aprisco/contract/brazil/state-time"
 
 /**
- * The clock in which an activity is announced. It is not the device's: 19:00 is 19:00 on a PC in Manaus too, in the calendar
- * of the server as in the form.
+ * The day and the time (`19:30`) of an instant in an answer, on the clock of the church's state (docs/product/activities.md#1.4). It is not the device's: 19:00
+ * in Manaus is 19:00 on a PC in São Paulo too.
  */
-
-/** The civil day of an instant in an answer. */
-export function dayOf(instant: string): string {
-  return civilDay(new Date(instant))
-}
-
-/** Its time, `19:30`. */
-export function timeOf(instant: string): string {
-  return civilTime(new Date(instant))
-}
-
-/** A day and a time as an instant of a body; an invalid day stays as typed, so that the contract reports the error. */
-export function civilInstant(day: string, time: string): string {
-  const isOne = !Number.isNaN(Date.parse(`${day}T${time}`))
-  return isOne ? instantAt(day, time).toISOString() : day
+export function clockAt(instant: string, state: string): { day: string; time: string } {
+  const { day, time } = onClockOfState(new Date(instant), state)
+  return { day, time: time.slice(0, 5) }
 }
 
 /** `19:30` → 1170. */

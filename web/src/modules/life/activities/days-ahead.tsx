@@ -17,7 +17,7 @@ import classes from "./days-ahead.module.css"
 
 const WEEKS_AHEAD = 6
 
-/** The next days of a weekly activity: each can be cancelled and restored. */
+/** The next days of a repeating activity: each can be cancelled and restored. */
 export function DaysAhead({ activity }: { activity: Activity }) {
   // The server's day, not the reader's: west of Brasília it is still Sunday when Sunday's activity is over.
   const from = civilDay(new Date())
@@ -32,6 +32,7 @@ export function DaysAhead({ activity }: { activity: Activity }) {
         <ErrorState message="Erro ao carregar as datas" error={error} onRetry={() => void refetch()} />
       )}
       {!isError && !data && <SkeletonRows rows={WEEKS_AHEAD} label="Carregando datas..." />}
+      {data?.rows.length === 0 && <Text c="dimmed">Nenhuma data nas próximas {WEEKS_AHEAD} semanas.</Text>}
       {data && (
         <ul className={classes.days}>
           {data.rows.map((one) => (

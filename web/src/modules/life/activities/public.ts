@@ -2,6 +2,7 @@
 export { activitiesChanged, activitiesQuery } from "./activities-api.ts"
 export { dayAfter, daysOfView, stepFrom } from "./calendar-days.ts"
 export { CalendarView } from "./calendar-view.tsx"
+export { momentTyped } from "./moment-typed.ts"
 export { DAY_CHOICES, INTERVAL_CHOICES, WEEK_CHOICES } from "./repeat-choices.ts"
 export { scheduleLabel } from "./schedule-labels.ts"
 export { slotAfter } from "./slots.ts"

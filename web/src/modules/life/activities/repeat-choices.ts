@@ -3,6 +3,20 @@ import { WEEKDAYS } from "@aprisco/contract/kit/week"
 
 /** The days of the week. */
 export const DAY_CHOICES = WEEKDAYS.map((label, day) => ({ value: String(day), label }))
+/** The days of a month. */
+export const DAY_OF_MONTH_CHOICES = Array.from({ length: 31 }, (_, at) => ({
+  value: String(at + 1),
+  label: `Dia ${at + 1}`,
+}))
+
+const monthName = new Intl.DateTimeFormat("pt-BR", { month: "long", timeZone: "UTC" })
+/** `outubro` */
+export const monthOf = (month: number) => monthName.format(new Date(Date.UTC(2000, month - 1, 15)))
+export const MONTH_CHOICES = Array.from({ length: 12 }, (_, at) => ({
+  value: String(at + 1),
+  label: monthOf(at + 1),
+}))
+
 /** Which week of the month. */
 export const WEEK_CHOICES = [
   { value: "1", label: "Primeira do mês" },

@@ -1,47 +1,22 @@
-import { NativeSelect, SimpleGrid, TextInput } from "@mantine/core"
+import { SimpleGrid, TextInput } from "@mantine/core"
 import { DateField } from "../../../ui/date-field.tsx"
 import type { ContractForm } from "../../../ui/use-contract-form.ts"
 import type { ActivityValues } from "./activity-values.ts"
-import { DAY_CHOICES, INTERVAL_CHOICES, WEEK_CHOICES } from "./repeat-choices.ts"
+import { DayFields } from "./day-fields.tsx"
+import { ScheduleWords } from "./schedule-words.tsx"
 
 interface ScheduleFieldsProps {
   form: ContractForm<ActivityValues>
   repeats: ActivityValues["repeats"]
 }
 
-/** Weekday, how it repeats, and civil times; or the days and hours of a date. */
+/** The days, how they repeat, and civil times; or the days and hours of a date. */
 export function ScheduleFields({ form, repeats }: ScheduleFieldsProps) {
   const interval = form.useWatchValue("interval")
   if (repeats !== "dated")
     return (
       <>
-        <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="md">
-          {repeats === "monthly" && (
-            <NativeSelect
-              label="Semana do mês"
-              required
-              data={WEEK_CHOICES}
-              key={form.key("weekOfMonth")}
-              {...form.getInputProps("weekOfMonth")}
-            />
-          )}
-          <NativeSelect
-            label="Dia da semana"
-            required
-            data={DAY_CHOICES}
-            key={form.key("weekday")}
-            {...form.getInputProps("weekday")}
-          />
-          {repeats !== "weekly" && (
-            <NativeSelect
-              label="Intervalo"
-              required
-              data={INTERVAL_CHOICES[repeats]}
-              key={form.key("interval")}
-              {...form.getInputProps("interval")}
-            />
-          )}
-        </SimpleGrid>
+        <DayFields form={form} repeats={repeats} />
         <SimpleGrid cols={{ base: 2 }} spacing="md">
           <TextInput
             type="time"
@@ -57,12 +32,13 @@ export function ScheduleFields({ form, repeats }: ScheduleFieldsProps) {
           />
           <DateField
             label="A partir de"
-            required={repeats !== "weekly" && interval !== "1"}
+            required={repeats !== "weekly" && repeats !== "yearly" && interval !== "1"}
             key={form.key("startsOn")}
             {...form.getInputProps("startsOn")}
           />
           <DateField label="Até" key={form.key("until")} {...form.getInputProps("until")} />
         </SimpleGrid>
+        <ScheduleWords form={form} />
       </>
     )
   return (

@@ -47,7 +47,10 @@ export function presetOf(range: SlotRange): Partial<ActivityValues> {
   const week = Math.ceil(Number(day.slice(8)) / 7)
   return {
     repeats: "dated",
+    weekdays: [String(weekdayOf(day))],
     weekday: String(weekdayOf(day)),
+    dayOfMonth: String(Number(day.slice(8))),
+    month: String(Number(day.slice(5, 7))),
     weekOfMonth: String(week > 4 ? -1 : week),
     startsOn: day,
     startTime: start,

@@ -1,4 +1,4 @@
-import { REPEATS } from "@aprisco/contract/activities/list-query"
+import { WEEKDAY_REPEATS } from "@aprisco/contract/activities/list-query"
 import { NativeSelect, SimpleGrid, TextInput } from "@mantine/core"
 import { DateField } from "../../../ui/date-field.tsx"
 import type { ContractForm } from "../../../ui/use-contract-form.ts"
@@ -6,7 +6,7 @@ import { DAY_CHOICES, INTERVAL_CHOICES, WEEK_CHOICES } from "../activities/publi
 import type { GroupValues } from "./group-values.ts"
 
 const DAYS = [{ value: "", label: "Sem dia fixo" }, ...DAY_CHOICES]
-const WAYS = Object.entries(REPEATS).map(([value, label]) => ({ value, label }))
+const WAYS = Object.entries(WEEKDAY_REPEATS).map(([value, label]) => ({ value, label }))
 
 /** The day, the hour, and how they repeat. */
 export function MeetingFields({ form }: { form: ContractForm<GroupValues> }) {
@@ -45,7 +45,7 @@ export function MeetingFields({ form }: { form: ContractForm<GroupValues> }) {
           {...form.getInputProps("weekOfMonth")}
         />
       )}
-      {meets && repeat !== "weekly" && (
+      {meets && repeat !== "weekly" && repeat !== "yearly" && (
         <>
           <NativeSelect
             label="Intervalo"

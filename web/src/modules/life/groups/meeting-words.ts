@@ -11,8 +11,9 @@ export function meetingOfRow({ weekday, time }: Pick<GroupRow, "weekday" | "time
 export function meetingOf(group: Group): string {
   const { weekday, time: startTime, repeat, interval, weekOfMonth, startsOn } = group
   if (weekday === null) return ""
-  const none = { endTime: null, startsAt: null, endsAt: null, until: null }
-  return scheduleLabel({ ...none, weekday, startTime, repeat, interval, weekOfMonth, startsOn })
+  const days = { weekdays: [weekday], dayOfMonth: null, month: null }
+  const none = { endTime: null, startsAt: null, endsAt: null, until: null, churchState: "" }
+  return scheduleLabel({ ...none, ...days, startTime, repeat, interval, weekOfMonth, startsOn })
 }
 
 /** The address in one line; blank where nothing of it is known. */

@@ -2,7 +2,7 @@ import type { RegistrationExportQuery } from "@aprisco/contract/events/figures"
 import { sql } from "kysely"
 import type { Context } from "../../../../core/context.ts"
 import { inBatches } from "../../../../db/batches.ts"
-import { CHURCH_ZONE } from "../church-zone.ts"
+import { CHURCH_ZONE } from "../../../ground/churches/public.ts"
 import { type EventKey, registrationsMatching } from "../registrations/queries.ts"
 
 type Filters = Omit<RegistrationExportQuery, "format">

@@ -1,4 +1,3 @@
-import { timeOfState } from "@aprisco/contract/brazil/state-time"
 import type { AnyContext, PublicContext } from "../../../../core/context.ts"
 import type { FileReply } from "../../../../core/route-handler.ts"
 import { oneTimeEntry, writeCalendar } from "../../activities/public.ts"
@@ -34,11 +33,7 @@ export async function calendarOf(ctx: Pick<AnyContext, "db">, event: Told, state
     updatedAt: event.updatedAt,
     version: event.version,
   }))
-  return writeCalendar({
-    name: event.title,
-    time: timeOfState(state),
-    events: once(entries.map(oneTimeEntry)),
-  })
+  return writeCalendar({ name: event.title, state, events: once(entries.map(oneTimeEntry)) })
 }
 
 async function* once<T>(batch: T) {

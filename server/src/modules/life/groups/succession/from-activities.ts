@@ -33,8 +33,10 @@ export async function takeOverActivities(
     const wrong = (field: string, message: string) => invalid({ [`activities.${place}.${field}`]: [message] })
     const activity = rows.get(id)
     if (activity === undefined) throw wrong("id", "Atividade não encontrada.")
-    const { kind, weekday } = activity
+    const { kind, weekday, otherWeekdays } = activity
     if (kind !== "celula" || weekday === null) throw wrong("id", "Só uma célula que se repete vira um grupo.")
+    if (otherWeekdays.length > 0)
+      throw wrong("id", "Um grupo tem um só dia da semana, e esta célula tem vários.")
     requireGoing(ctx, activity)
     const leaderId = chosen ?? ofMinistries.get(id)
     if (leaderId === undefined) throw wrong("leaderId", "Líder é obrigatório")

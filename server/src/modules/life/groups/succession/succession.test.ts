@@ -203,6 +203,10 @@ describe("taking activities over", () => {
     expect(await wrong({ id: service.id, leader_id })).toEqual({
       "activities.1.id": ["Só uma célula que se repete vira um grupo."],
     })
+    const several = await anActivity({ weekdays: [2, 4] })
+    expect(await wrong({ id: several.id, leader_id })).toEqual({
+      "activities.1.id": ["Um grupo tem um só dia da semana, e esta célula tem vários."],
+    })
     expect(await wrong({ id: foreign.id, leader_id })).toEqual({
       "activities.1.id": ["Atividade não encontrada."],
     })

@@ -1,9 +1,10 @@
 import { timeOfState } from "@aprisco/contract/brazil/state-time"
-import { Alert, Button, Stack } from "@mantine/core"
+import { Stack } from "@mantine/core"
 import type { ReactNode } from "react"
 import { FormBar } from "../../../../ui/form-bar.tsx"
 import { useUnsavedGuard } from "../../../../ui/unsaved-guard.ts"
 import type { ContractForm } from "../../../../ui/use-contract-form.ts"
+import { ClockUnknown } from "../../../ground/churches/public.ts"
 import { AboutSection } from "./about-section.tsx"
 import type { EventValues } from "./event-values.ts"
 import { FieldsSection } from "./fields-section.tsx"
@@ -43,13 +44,7 @@ export function EventForm({ form, church, state, onStateAgain, save, onCancel, n
       </div>
       <Stack gap="lg" mt="lg">
         {notice}
-        {onStateAgain && (
-          <Alert color="red" title="Não foi possível saber o horário da igreja">
-            <Button variant="default" mt="xs" onClick={onStateAgain}>
-              Tentar novamente
-            </Button>
-          </Alert>
-        )}
+        {onStateAgain && <ClockUnknown onAgain={onStateAgain} />}
       </Stack>
       <FormBar onCancel={onCancel} busy={form.submitting} save={save} ready={state !== undefined} />
     </form>

@@ -1,7 +1,6 @@
 import type { ChurchEvent } from "@aprisco/contract/events/routes"
-import { dayAfter } from "../../activities/public.ts"
+import { dayAfter, momentTyped } from "../../activities/public.ts"
 import { clockOf } from "../event-words.ts"
-import { momentTyped } from "./moment-typed.ts"
 
 /** A session in the form: `startsAt` and `endsAt` are days, and a blank last day is the first. */
 export interface SessionRow {

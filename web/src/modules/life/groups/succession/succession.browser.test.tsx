@@ -24,6 +24,7 @@ const cell = anExample(activities.list.response.shape.results.element, {
   name: "Célula da Várzea",
   kind: "celula",
   weekday: 4,
+  weekdays: [4],
   repeat: "weekly",
   interval: 1,
   startTime: "19:30",

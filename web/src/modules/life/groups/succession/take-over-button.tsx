@@ -16,7 +16,8 @@ export function TakeOverButton() {
     activitiesQuery({ kind: "celula", isActive: true, ordering: "name", pageSize: AT_ONCE }),
   )
   const cells = (data?.results ?? []).filter(
-    ({ weekday, until }) => weekday !== null && (until === null || until >= today()),
+    ({ weekday, weekdays, until }) =>
+      weekday !== null && weekdays.length <= 1 && (until === null || until >= today()),
   )
   if (cells.length === 0) return null
   return (
