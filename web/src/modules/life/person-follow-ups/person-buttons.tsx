@@ -51,7 +51,7 @@ export function PersonButtons({ followUp, withoutWays = false }: PersonButtonsPr
           </Button>
         )}
         {responsible === null ? (
-          <GiveFollowUp visitor={null} person={followUp} />
+          <GiveFollowUp line={{ visitor: null, person: followUp }} fullName={fullName} />
         ) : (
           <Button
             variant="default"
