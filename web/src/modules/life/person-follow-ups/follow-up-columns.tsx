@@ -71,7 +71,8 @@ function triesOf({ visitor, person }: FollowUpLine): string {
   const attempts = (visitor ?? person)?.contactAttempts ?? 0
   if (attempts === 0) return "Nenhum contato ainda"
   const last = visitor ? visitor.lastContactDate : person?.lastContactAt
-  return `${countOf(attempts, "contato", "contatos")}, o último em ${shortDay(last ?? null)}`
+  const count = countOf(attempts, "contato", "contatos")
+  return last ? `${count}, o último em ${shortDay(last)}` : count
 }
 
 /** The rest of a card: what to do, when, and the buttons. */

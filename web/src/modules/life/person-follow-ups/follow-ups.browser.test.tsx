@@ -49,7 +49,11 @@ describe("the follow-ups of a user", () => {
     responsible: null,
     can,
   })
-  const own = { ...rute, responsible: { id: 1, name: "Ana" } }
+  const own = {
+    ...rute,
+    responsible: { id: 1, name: "Ana" },
+    ways: { ...rute.ways, call: { to: null, reason: "Sem telefone cadastrado", consent: null } },
+  }
   const noemi = anExample(followUp, { id: 5, fullName: "Noemi Belém", can })
   const counts = { overdue: 1, today: 0, later: 0, unassigned: 2 }
 
@@ -82,8 +86,13 @@ describe("the follow-ups of a user", () => {
     await said("Você acompanha este visitante agora.")
     expect(api.calls(followUps.take)).toMatchObject([{ params: { id: 4 } }])
     await expect.poll(names).toEqual(["Noemi Belém"])
+    const many = Array.from({ length: 12 }, (_, place) => ({ ...own, id: 20 + place }))
+    api.answer(personFollowUps.together, pageOf(many.map(ofVisitor)))
+    await page.viewport(1280, 800)
     await press("Meus (1)")
-    await expect.poll(names).toEqual(["Rute Moabe"])
+    await expect.poll(() => names().length).toBe(12)
+    const tenth = () => table.getByRole("row").nth(10).element().getBoundingClientRect().bottom
+    await expect.poll(tenth).toBeLessThan(800)
   })
 
   it("show what is overdue, in the list and in the menu, are filtered by it and finished by a contact", async () => {
@@ -96,6 +105,19 @@ describe("the follow-ups of a user", () => {
     await expect.element(table.getByText("Atrasado", { exact: true })).toBeVisible()
     await expect.element(table.getByText("Levar o convite")).toBeVisible()
     await expectAccessible()
+    const call = page.getByRole("button", { name: "Ligar para Rute Moabe" })
+    await expect.element(call).toHaveAttribute("aria-disabled", "true")
+    await expect.element(call).toHaveAccessibleDescription("Sem telefone cadastrado")
+    await press("Ações de Rute Moabe")
+    api.answer(followUps.postpone, {
+      dueAt: "2030-01-15T13:00:00Z",
+      previousDueAt: "2020-01-15T12:00:00Z",
+    })
+    await page.getByRole("menuitem", { name: "Adiar para amanhã" }).click()
+    await said("Contato com Rute Moabe adiado para amanhã.")
+    expect(api.calls(followUps.postpone)).toMatchObject([
+      { params: { id: 4 }, body: { knownDueAt: "2020-01-15T12:00:00Z" } },
+    ])
     const due = page.getByLabelText("Prazo", { exact: true })
     await due.selectOptions("Atrasados (1)")
     await expect.poll(() => location.search).toContain("due=overdue")
