@@ -179,5 +179,5 @@ test("a manager of a branch sees its lists alone, marks a family in one tap, and
   await page.goto("/visitantes/acompanhamentos?whose=unassigned")
   await press(page, "Assumir Davi Sumido")
   await page.getByRole("button", { name: /^Meus/ }).click()
-  await expect(page.getByRole("article", { name: "Davi Sumido" })).toContainText("Ausente")
+  await expect(page.getByRole("row").filter({ hasText: "Davi Sumido" })).toContainText("Ausente")
 })

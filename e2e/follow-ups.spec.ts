@@ -38,7 +38,7 @@ test("a visitor is assigned to a user of the team, becomes overdue, is counted i
 
   const other = await watch.anotherBrowser()
   const menu = other.getByRole("navigation", { name: "Menu principal" })
-  const card = other.getByRole("article", { name: rute })
+  const card = other.getByRole("row").filter({ hasText: rute })
   await test.step("the due time passes: it is overdue, and the menu counts it", async () => {
     await openAs(other, colleague, "/visitantes/acompanhamentos")
     await expect(card).toBeVisible()
@@ -60,7 +60,7 @@ test("a visitor is assigned to a user of the team, becomes overdue, is counted i
   })
 
   await test.step("a contact ends it, here and in the menu", async () => {
-    await press(other, `Registrar contato com ${rute}`)
+    await press(other, `Feito: registrar o contato com ${rute}`)
     const dialog = other.getByRole("dialog", { name: "Atualizar Follow-up" })
     await dialog.getByText("Não quer", { exact: true }).click()
     await press(other, "Confirmar")
@@ -93,11 +93,11 @@ test("an absent member is followed up from the record, taken, contacted, and the
     await press(page, `Assumir ${fullName}`)
     await said(page, "Você acompanha esta pessoa agora.")
     await page.getByRole("button", { name: /^Meus/ }).click()
-    await expect(page.getByRole("article", { name: fullName })).toBeVisible()
+    await expect(page.getByRole("row").filter({ hasText: fullName })).toBeVisible()
   })
 
   await test.step("a contact ends it, and its note is on the record", async () => {
-    await press(page, `Registrar contato com ${fullName}`)
+    await press(page, `Feito: registrar o contato com ${fullName}`)
     const contact = dialog("Registrar contato")
     await contact.getByLabel("Meio de contato").selectOption("Ligação")
     await contact.getByLabel("Notas do contato").fill("Está cuidando da mãe")

@@ -14,9 +14,9 @@ export const faults: readonly Fault[] = [
   },
   {
     what: "people are missing among the follow-ups",
-    file: `${FOLLOW_UPS}/follow-up-list.tsx`,
-    from: "{line.person && <PersonItem",
-    to: "{line.visitor && line.person && <PersonItem",
+    file: `${FOLLOW_UPS}/follow-up-line.ts`,
+    from: "return person\n",
+    to: "return person && visitor\n",
     caughtBy: CAUGHT_BY,
   },
   {
@@ -28,9 +28,9 @@ export const faults: readonly Fault[] = [
   },
   {
     what: "a way that the person has closed is offered",
-    file: `${FOLLOW_UPS}/person-buttons.tsx`,
-    from: "email={contact.email ? email : null}",
-    to: 'email="a@example.org"',
+    file: `${FOLLOW_UPS}/follow-up-actions.tsx`,
+    from: "{contact.email && email && (",
+    to: "{(email ?? phone) && (",
     caughtBy: CAUGHT_BY,
   },
   {
@@ -60,5 +60,12 @@ export const faults: readonly Fault[] = [
     from: "nextDueAt: dueAt, knownDueAt: postponedTo",
     to: "nextDueAt: postponedTo, knownDueAt: postponedTo",
     caughtBy: DASHBOARD,
+  },
+  {
+    what: "the buttons of a line are missing on a phone's cards",
+    file: `${FOLLOW_UPS}/follow-up-columns.tsx`,
+    from: "      <FollowUpActions line={line} />\n",
+    to: "",
+    caughtBy: CAUGHT_BY,
   },
 ]

@@ -1,5 +1,6 @@
 import { Problem } from "@aprisco/contract/kit/problem"
 import { Button, Menu, Stack } from "@mantine/core"
+import { IconCheck, IconPhone } from "@tabler/icons-react"
 import { useState } from "react"
 import { choiceFilter, yesOrNoFilter } from "../../src/lib/list-filters.ts"
 import { ContactLinks } from "../../src/ui/contact-links.tsx"
@@ -23,6 +24,7 @@ import { Rows } from "../../src/ui/data-list/rows.tsx"
 import { ChoosePage, ChooseRow, type Selection } from "../../src/ui/data-list/selection.tsx"
 import { EmptyState } from "../../src/ui/empty-state.tsx"
 import { FilterChip, FilterChips } from "../../src/ui/filter-chips.tsx"
+import { LineButton } from "../../src/ui/line-button.tsx"
 import { LinkedLine, LinkedLines, LinkedSection, SectionFacts } from "../../src/ui/linked-lines.tsx"
 import { NothingFound } from "../../src/ui/nothing-found.tsx"
 import { Panel } from "../../src/ui/panel.tsx"
@@ -341,6 +343,16 @@ export const listPages = [
         </WorkLine>
       </LinkedLines>
     ),
+  }),
+  page("line-button.tsx", {
+    "open ways, done, and a closed way": (
+      <>
+        <LineButton icon={IconPhone} words="Ligar" label="Ligar para Marta" href="tel:+5511912345678" />
+        <LineButton icon={IconCheck} words="Feito" label="Feito: Marta" onClick={nothing} />
+        <LineButton icon={IconPhone} words="Ligar" label="Ligar para Rute" closed="Sem telefone cadastrado" />
+      </>
+    ),
+    busy: <LineButton icon={IconCheck} words="Feito" label="Feito: Rute" busy />,
   }),
   page("panel.tsx", {
     "with an action": (

@@ -2,6 +2,7 @@ import { Skeleton, Table, Text } from "@mantine/core"
 import { type ReactNode, Suspense } from "react"
 import classes from "./chart-panel.module.css"
 import { FactCard } from "./fact-card.tsx"
+import { FoldingCard } from "./folding-card.tsx"
 import { usePrinting } from "./use-printing.ts"
 
 /** A chart in its colours, beside a table that says the same: hidden from screen readers. */
@@ -24,14 +25,17 @@ interface ChartPanelProps {
   rows: readonly (readonly string[])[]
   /** A line under the chart. */
   note?: string | false
+  /** On a phone the title shows and hides it; hidden at first. */
+  folds?: boolean
 }
 
 /** A chart with its numbers in a table. */
-export function ChartPanel({ title, chart, words, heads, rows, note }: ChartPanelProps) {
+export function ChartPanel({ title, chart, words, heads, rows, note, folds }: ChartPanelProps) {
   const printing = usePrinting()
   const [first, ...others] = heads
+  const Box = folds ? FoldingCard : FactCard
   return (
-    <FactCard title={title}>
+    <Box title={title}>
       {words ? (
         <Text c="dimmed" className={classes.words}>
           {words}
@@ -73,6 +77,6 @@ export function ChartPanel({ title, chart, words, heads, rows, note }: ChartPane
           </Table.Tbody>
         </Table>
       </details>
-    </FactCard>
+    </Box>
   )
 }

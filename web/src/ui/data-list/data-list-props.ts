@@ -13,9 +13,11 @@ export interface DataListProps<T> {
   rowLink?: (row: T) => LinkProps | undefined
   /** What a phone shows instead of the row, under its name (the primary column). */
   card: (row: T) => ReactNode
-  rowActions?: (row: T) => ReactNode
+  rowActions?: ((row: T) => ReactNode) | undefined
+  /** How wide they are, in pixels, where they are more than one menu. */
+  actionsWidth?: number
   /** Boxes to choose rows with, for bulk actions. */
-  selection?: Selection<T>
+  selection?: Selection<T> | undefined
   page: number
   pageSize: number
   onPage: (page: number) => void

@@ -26,3 +26,8 @@ export function ListPage({ name, columns, children }: ListPageProps) {
     </ListViewContext>
   )
 }
+
+/** A screen of figures in the place of a list's: the same head, filters and spacing, without columns and height of lines. */
+export function FiguresPage({ children }: { children: ReactNode }) {
+  return <div className={classes.page}>{children}</div>
+}

@@ -16,7 +16,7 @@ type Rows<T> = Omit<
   "label" | "rowKey" | "page" | "pageSize" | "onPage" | "ordering" | "onOrdering" | "empty"
 >
 
-interface ListScreenProps<T extends { id: number }, V extends FilterValues>
+interface ListScreenProps<T extends { id: number | string }, V extends FilterValues>
   extends Rows<T>,
     Omit<FilterToolbarProps<V>, "of" | "address"> {
   /** Names the choice of columns on this device: `members`. */
@@ -51,7 +51,9 @@ interface ListScreenProps<T extends { id: number }, V extends FilterValues>
 }
 
 /** A screen that is a list with search and filters. Page, order and filters live in the address. */
-export function ListScreen<T extends { id: number }, V extends FilterValues>(props: ListScreenProps<T, V>) {
+export function ListScreen<T extends { id: number | string }, V extends FilterValues>(
+  props: ListScreenProps<T, V>,
+) {
   const { name, title, subtitle, one, many, actions, numbers, children, ...shown } = props
   const { placeholder, choices, lookups, offers, exporting, ...listed } = shown
   const { address, usualOrder, pageSize = PAGE_SIZE, noneFound, noneMatches, noneYet, ...rows } = listed

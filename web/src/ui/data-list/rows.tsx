@@ -13,6 +13,10 @@ const GREY_ROWS = 8
 /** What a name needs, and a column without a width. */
 const LEAST = { name: "12rem", other: "7rem" }
 
+/** How wide the box of each row is, and a menu, in pixels. */
+const BOX = 40
+const MENU = 52
+
 interface RowsProps<T> extends DataListProps<T> {
   rows: readonly T[] | undefined
 }
@@ -34,7 +38,8 @@ export function Rows<T>(given: RowsProps<T>) {
   const props = printing
     ? { ...chosen, rowActions: undefined, selection: undefined, onOrdering: undefined }
     : chosen
-  const { label, columns, rows, rowKey, rowActions, selection, loading = "Carregando..." } = props
+  const { label, columns, rows, rowKey, rowActions, actionsWidth = MENU, selection } = props
+  const { loading = "Carregando..." } = props
   const width = columns.length + (rowActions ? 1 : 0) + (selection ? 1 : 0)
   return (
     <div className={classes.frame} data-wide={columns.filter(({ added }) => added).length > 1 || undefined}>
@@ -42,7 +47,7 @@ export function Rows<T>(given: RowsProps<T>) {
       <Table
         className={classes.table}
         data-lines={view ? (view.comfortable ? "comfortable" : "compact") : undefined}
-        __vars={{ "--least": leastWidth(columns) }}
+        __vars={{ "--least": leastWidth(columns, actionsWidth) }}
         verticalSpacing={view ? 0 : "sm"}
         horizontalSpacing={view ? "xs" : "md"}
         highlightOnHover
@@ -59,7 +64,7 @@ export function Rows<T>(given: RowsProps<T>) {
               <Head key={column.key} column={column} {...props} />
             ))}
             {rowActions && (
-              <Table.Th scope="col" w={view ? 52 : undefined}>
+              <Table.Th scope="col" w={view ? actionsWidth : undefined}>
                 <VisuallyHidden>Ações</VisuallyHidden>
               </Table.Th>
             )}
@@ -83,12 +88,11 @@ export function Rows<T>(given: RowsProps<T>) {
 }
 
 /** Where there is less room than this the list scrolls sideways, and the name keeps its own. */
-function leastWidth<T>(columns: readonly Column<T>[]): string {
+function leastWidth<T>(columns: readonly Column<T>[], actionsWidth: number): string {
   const widths = columns
     .filter(({ roomy }) => !roomy)
     .map(({ primary, width }) => width ?? (primary ? LEAST.name : LEAST.other))
-  // Beside them the box and the menu of each row.
-  return `calc(${[...widths, "92px"].join(" + ")})`
+  return `calc(${[...widths, `${BOX + actionsWidth}px`].join(" + ")})`
 }
 
 type RowProps<T> = Pick<RowsProps<T>, "columns" | "rowLink" | "rowActions" | "selection"> & { row: T }

@@ -1,7 +1,7 @@
 import { useCallback, useState } from "react"
 
 interface Named {
-  id: number
+  id: number | string
   fullName: string
 }
 

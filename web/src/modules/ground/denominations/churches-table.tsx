@@ -3,14 +3,18 @@ import { Button, Group, NativeSelect, Stack, Text, Title } from "@mantine/core"
 import { IconArrowRight, IconBuildingChurch } from "@tabler/icons-react"
 import { useQuery } from "@tanstack/react-query"
 import { Link, linkOptions } from "@tanstack/react-router"
+import type { ReactNode } from "react"
 import { countOf, formatNumber } from "../../../lib/format.ts"
 import { PAGE_SIZE } from "../../../lib/page-size.ts"
+import { usePhone } from "../../../lib/small-screen.ts"
 import type { Column } from "../../../ui/data-list/column.ts"
 import { CountLine } from "../../../ui/data-list/count-line.tsx"
 import { DataList } from "../../../ui/data-list/data-list.tsx"
 import { EmptyState } from "../../../ui/empty-state.tsx"
+import { FoldingCard } from "../../../ui/folding-card.tsx"
 import { NothingFound } from "../../../ui/nothing-found.tsx"
 import { SearchInput } from "../../../ui/search-input.tsx"
+import { usePrinting } from "../../../ui/use-printing.ts"
 import classes from "./dashboard.module.css"
 import { type ChurchStatistics, denominationChurchesQuery } from "./denominations-api.ts"
 import { type ChurchesSearch, validateChurchesSearch } from "./search.ts"
@@ -53,19 +57,7 @@ export function ChurchesTable({ id, search: filters, onSearch }: ChurchesTablePr
     })
   const filtered = search !== undefined || state !== undefined
   return (
-    <section aria-labelledby="churches">
-      <Group justify="space-between" mb="md">
-        <Title order={2} size="h3" id="churches">
-          Igrejas
-        </Title>
-        <Button
-          variant="subtle"
-          rightSection={<IconArrowRight size={18} aria-hidden />}
-          renderRoot={(props) => <Link {...props} to="/denominacao/churches" />}
-        >
-          Gerenciar e exportar
-        </Button>
-      </Group>
+    <Frame count={list.data?.count} isNarrowed={filtered || page > 1}>
       <search className={classes.filters} aria-label="Busca e filtros de igrejas">
         <SearchInput
           label="Buscar igrejas"
@@ -111,6 +103,49 @@ export function ChurchesTable({ id, search: filters, onSearch }: ChurchesTablePr
           )
         }
       />
+    </Frame>
+  )
+}
+
+interface FrameProps {
+  count: number | undefined
+  /** The address asks for a part of the list: it is what the reader came for. */
+  isNarrowed: boolean
+  children: ReactNode
+}
+
+/** The list under its title; on a phone, where it is as long as all else together, the title with the number of churches shows and hides it. */
+function Frame({ count, isNarrowed, children }: FrameProps) {
+  const phone = usePhone()
+  const printing = usePrinting()
+  const manage = (
+    <Button
+      variant="subtle"
+      rightSection={<IconArrowRight size={18} aria-hidden />}
+      renderRoot={(props) => <Link {...props} to="/denominacao/churches" />}
+    >
+      Gerenciar e exportar
+    </Button>
+  )
+  if (phone && !printing)
+    return (
+      <FoldingCard
+        title={count === undefined ? "Igrejas" : `Igrejas (${formatNumber(count)})`}
+        action={manage}
+        startsOpen={isNarrowed}
+      >
+        {children}
+      </FoldingCard>
+    )
+  return (
+    <section aria-labelledby="churches">
+      <Group justify="space-between" mb="md">
+        <Title order={2} size="h3" id="churches">
+          Igrejas
+        </Title>
+        {manage}
+      </Group>
+      {children}
     </section>
   )
 }

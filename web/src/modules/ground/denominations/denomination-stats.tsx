@@ -6,8 +6,11 @@ import {
   IconUserHeart,
   IconUsers,
 } from "@tabler/icons-react"
+import type { ReactNode } from "react"
 import { formatChange, formatNumber } from "../../../lib/format.ts"
-import { StatCard } from "../../../ui/stat-card.tsx"
+import { usePhone } from "../../../lib/small-screen.ts"
+import { StatCard, StatGrid } from "../../../ui/stat-card.tsx"
+import { usePrinting } from "../../../ui/use-printing.ts"
 import classes from "./dashboard.module.css"
 
 const CARDS = [
@@ -31,7 +34,7 @@ const CARDS = [
 /** The totals, each with its change; for users of one church, with that church's part. */
 export function DenominationStats({ dashboard }: { dashboard: DenominationDashboard | undefined }) {
   return (
-    <section className={classes.counters} aria-label="Números da denominação">
+    <Counters>
       {CARDS.map(({ name, label, icon, against }) => {
         const counter = dashboard?.[name]
         const own =
@@ -57,6 +60,25 @@ export function DenominationStats({ dashboard }: { dashboard: DenominationDashbo
           />
         )
       })}
+    </Counters>
+  )
+}
+
+const LABEL = "Números da denominação"
+
+/** On a phone one low line, so that the churches that need attention are on the first screen. */
+function Counters({ children }: { children: ReactNode }) {
+  const phone = usePhone()
+  const printing = usePrinting()
+  if (phone && !printing)
+    return (
+      <StatGrid strip label={LABEL}>
+        {children}
+      </StatGrid>
+    )
+  return (
+    <section className={classes.counters} aria-label={LABEL}>
+      {children}
     </section>
   )
 }

@@ -89,6 +89,18 @@ describe("the dashboard of a denomination", () => {
     await page.viewport(390, 844)
     await expect.poll(() => document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
     await expectAccessible()
+    // On a phone: what needs attention, and the rest as titles that open.
+    await expect.element(attention.getByRole("link", { name: "Igreja do Vale" })).toBeVisible()
+    const churches = page.getByRole("button", { name: "Igrejas (2)" })
+    await expect.element(page.getByRole("searchbox", { name: "Buscar igrejas" })).not.toBeInTheDocument()
+    await churches.click()
+    await expect.element(page.getByRole("searchbox", { name: "Buscar igrejas" })).toBeVisible()
+    await expect
+      .element(page.getByRole("button", { name: "Crescimento por UF" }))
+      .toHaveAttribute("aria-expanded", "false")
+    await page.getByRole("button", { name: "Mais números" }).click()
+    await expect.element(figures.getByText("Filiais", { exact: true })).toBeVisible()
+    await expectAccessible()
   })
 
   it("has a table of each chart", async () => {

@@ -15,6 +15,7 @@ export function Growth({ months }: { months: readonly DenominationMonth[] }) {
   const isEmpty = months.every(({ members }) => members === 0)
   return (
     <ChartPanel
+      folds
       title="Membros, mês a mês"
       chart={<GrowthChart months={months} />}
       words={isEmpty && "O crescimento mês a mês aparece com o primeiro membro cadastrado."}
@@ -35,6 +36,7 @@ export function Visits({ months }: { months: readonly DenominationMonth[] }) {
   const isEmpty = months.every(({ visitors, conversions }) => visitors + conversions === 0)
   return (
     <ChartPanel
+      folds
       title="Visitantes e conversões"
       chart={<VisitsChart months={months} />}
       words={isEmpty && "Os visitantes de cada mês aparecem aqui. Nos últimos 12 meses, nenhum."}
@@ -54,6 +56,7 @@ export function States({ states }: { states: readonly StateGrowth[] }) {
   const isEmpty = states.every(({ members, before }) => members + before === 0)
   return (
     <ChartPanel
+      folds
       title="Crescimento por UF"
       chart={<StatesChart states={states} />}
       words={isEmpty && "O crescimento de cada UF aparece com o primeiro membro cadastrado."}

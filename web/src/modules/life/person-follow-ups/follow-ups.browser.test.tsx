@@ -4,7 +4,7 @@ import { personFollowUps } from "@aprisco/contract/person-follow-ups/routes"
 import { type FollowUp, followUps } from "@aprisco/contract/visitors/follow-ups"
 import { visitors } from "@aprisco/contract/visitors/routes"
 import { beforeEach, describe, expect, it } from "vitest"
-import { page } from "vitest/browser"
+import { page, userEvent } from "vitest/browser"
 import { expectAccessible } from "../../../testing/accessibility.ts"
 import { anExample } from "../../../testing/an-example.ts"
 import { pageOf } from "../../../testing/mock-api.ts"
@@ -14,7 +14,10 @@ const can = { ...anExample(followUps.list.response.shape.results.element).can, e
 const said = (words: string) => expect.element(page.getByText(words, { exact: true })).toBeVisible()
 const press = (name: string) => page.getByRole("button", { name, exact: true }).click()
 const dialog = (name: string) => page.getByRole("dialog", { name })
-const cards = page.getByRole("list", { name: "Acompanhamentos" }).getByRole("article")
+const table = page.getByRole("table", { name: "Meus acompanhamentos" })
+const rowOf = (name: string) => table.getByRole("row").filter({ hasText: name })
+const names = () =>
+  [...document.querySelectorAll('tbody a [title]:not([title=""])')].map((name) => name.getAttribute("title"))
 const ofVisitor = (visitor: FollowUp) => ({ visitor, person: null })
 const rebeca = anExample(personFollowUps.assign.response, {
   id: 7,
@@ -43,13 +46,19 @@ describe("the follow-ups of a user", () => {
     followUpDueAt: "2020-01-15T12:00:00Z",
     followUpDue: "overdue",
     lastNextStep: "Levar o convite",
+    responsible: null,
     can,
   })
+  const own = {
+    ...rute,
+    responsible: { id: 1, name: "Ana" },
+    ways: { ...rute.ways, call: { to: null, reason: "Sem telefone cadastrado", consent: null } },
+  }
   const noemi = anExample(followUp, { id: 5, fullName: "Noemi Belém", can })
   const counts = { overdue: 1, today: 0, later: 0, unassigned: 2 }
 
   beforeEach(() => {
-    api.answer(personFollowUps.together, pageOf([ofVisitor(rute)]))
+    api.answer(personFollowUps.together, pageOf([ofVisitor(own)]))
     api.answer(messages.list, pageOf([]))
   })
 
@@ -66,7 +75,7 @@ describe("the follow-ups of a user", () => {
     await expectAccessible()
     await press("Ver quem está sem responsável")
     await expect.poll(() => location.search).toContain("whose=unassigned")
-    await expect.poll(() => cards.elements().length).toBe(2)
+    await expect.poll(names).toEqual(["Rute Moabe", "Noemi Belém"])
     await expectAccessible()
     api.answer(followUps.take, anExample(visitors.detail.response, { id: 4 }))
     api.answer(personFollowUps.together, ({ query }) =>
@@ -76,9 +85,14 @@ describe("the follow-ups of a user", () => {
     await press("Assumir Rute Moabe")
     await said("Você acompanha este visitante agora.")
     expect(api.calls(followUps.take)).toMatchObject([{ params: { id: 4 } }])
-    await expect.poll(() => cards.elements().length).toBe(1)
+    await expect.poll(names).toEqual(["Noemi Belém"])
+    const many = Array.from({ length: 12 }, (_, place) => ({ ...own, id: 20 + place }))
+    api.answer(personFollowUps.together, pageOf(many.map(ofVisitor)))
+    await page.viewport(1280, 800)
     await press("Meus (1)")
-    await expect.element(page.getByRole("article", { name: "Rute Moabe" })).toBeVisible()
+    await expect.poll(() => names().length).toBe(12)
+    const tenth = () => table.getByRole("row").nth(10).element().getBoundingClientRect().bottom
+    await expect.poll(tenth).toBeLessThan(800)
   })
 
   it("show what is overdue, in the list and in the menu, are filtered by it and finished by a contact", async () => {
@@ -88,22 +102,36 @@ describe("the follow-ups of a user", () => {
     await expect
       .element(menu.getByRole("link", { name: "Meus acompanhamentos 1 contato para hoje ou atrasado" }))
       .toBeVisible()
-    await expect.element(cards.getByText("Atrasado", { exact: true })).toBeVisible()
-    await expect.element(cards.getByText("Levar o convite")).toBeVisible()
+    await expect.element(table.getByText("Atrasado", { exact: true })).toBeVisible()
+    await expect.element(table.getByText("Levar o convite")).toBeVisible()
     await expectAccessible()
-    await press("Atrasados (1)")
+    const call = page.getByRole("button", { name: "Ligar para Rute Moabe" })
+    await expect.element(call).toHaveAttribute("aria-disabled", "true")
+    await expect.element(call).toHaveAccessibleDescription("Sem telefone cadastrado")
+    await press("Ações de Rute Moabe")
+    api.answer(followUps.postpone, {
+      dueAt: "2030-01-15T13:00:00Z",
+      previousDueAt: "2020-01-15T12:00:00Z",
+    })
+    await page.getByRole("menuitem", { name: "Adiar para amanhã" }).click()
+    await said("Contato com Rute Moabe adiado para amanhã.")
+    expect(api.calls(followUps.postpone)).toMatchObject([
+      { params: { id: 4 }, body: { knownDueAt: "2020-01-15T12:00:00Z" } },
+    ])
+    const due = page.getByLabelText("Prazo", { exact: true })
+    await due.selectOptions("Atrasados (1)")
     await expect.poll(() => location.search).toContain("due=overdue")
     await expect
       .poll(() => api.calls(personFollowUps.together).at(-1)?.query)
       .toMatchObject({ whose: "mine", due: "overdue" })
     api.answer(personFollowUps.together, pageOf([]))
-    await press("Hoje (0)")
+    await due.selectOptions("Hoje (0)")
     await said("Nenhum acompanhamento neste prazo")
     api.answer(personFollowUps.together, pageOf([ofVisitor(rute)]))
     history.back()
     await expect.poll(() => location.search).toContain("due=overdue")
     api.answer(visitors.detail, anExample(visitors.detail.response, { id: 4, fullName: "Rute Moabe", can }))
-    await press("Registrar contato com Rute Moabe")
+    await press("Feito: registrar o contato com Rute Moabe")
     const contact = page.getByRole("dialog", { name: "Atualizar Follow-up" })
     await expect.element(contact.getByRole("button", { name: "Confirmar" })).toBeDisabled()
     await contact.getByText("Não quer", { exact: true }).click()
@@ -152,16 +180,22 @@ describe("a person among the follow-ups", () => {
 
   it("is shown with the reason and the ways that are open, and is taken", async () => {
     await openApp("/visitantes/acompanhamentos?whose=unassigned")
-    const card = page.getByRole("article", { name: rebeca.fullName })
-    for (const words of ["Membro", "Atrasado"])
-      await expect.element(card.getByText(words, { exact: true })).toBeVisible()
-    await expect.element(card.getByText("Ausente · Faltou seis domingos")).toBeVisible()
-    await expect.element(card.getByRole("link", { name: "Ligar" })).toBeVisible()
-    await expect.element(card.getByRole("link", { name: "WhatsApp" })).toBeVisible()
-    expect(card.getByRole("link", { name: "E-mail" }).elements()).toEqual([])
+    const row = rowOf(rebeca.fullName)
+    for (const words of ["Atrasado", "Ausente · Faltou seis domingos"])
+      await expect.element(row.getByText(words, { exact: true })).toBeVisible()
+    await expect.element(row.getByText("Membro")).toBeVisible()
+    await press(`Ações de ${rebeca.fullName}`)
+    await expect.element(page.getByRole("menuitem", { name: "Ligar" })).toBeVisible()
+    await expect.element(page.getByRole("menuitem", { name: "WhatsApp" })).toBeVisible()
+    expect(page.getByRole("menuitem", { name: "E-mail" }).elements()).toEqual([])
     await expectAccessible()
+    await userEvent.keyboard("{Escape}")
     await page.viewport(390, 844)
+    await expect
+      .element(page.getByRole("button", { name: `Assumir ${rebeca.fullName}` }))
+      .toHaveTextContent("Assumir")
     await expectAccessible()
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
     api.answer(personFollowUps.take, { ...rebeca, responsible: { id: 1, name: "Ana" } })
     api.answer(personFollowUps.together, pageOf([]))
     await press(`Assumir ${rebeca.fullName}`)
@@ -171,8 +205,12 @@ describe("a person among the follow-ups", () => {
   })
 
   it("takes a contact, which says what is missing at its field and keeps what was typed", async () => {
+    api.answer(
+      personFollowUps.together,
+      pageOf([{ visitor: null, person: { ...rebeca, responsible: { id: 1, name: "Ana" } } }]),
+    )
     await openApp("/visitantes/acompanhamentos")
-    await press(`Registrar contato com ${rebeca.fullName}`)
+    await press(`Feito: registrar o contato com ${rebeca.fullName}`)
     const contact = dialog("Registrar contato")
     await contact.getByLabelText("Notas do contato").fill("Está doente")
     await contact.getByRole("button", { name: "Registrar", exact: true }).click()

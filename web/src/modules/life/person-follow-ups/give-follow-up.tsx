@@ -1,18 +1,18 @@
 import type { EitherFollowUp } from "@aprisco/contract/person-follow-ups/routes"
 import { Button } from "@mantine/core"
-import { useDisclosure } from "@mantine/hooks"
 import { IconUserShare } from "@tabler/icons-react"
-import { messageOf } from "../../../lib/problem.ts"
-import { toast } from "../../../ui/toast.ts"
-import { assignmentOfVisitor, GiveDialog } from "../../roll/visitors/public.ts"
-import { assignmentOfPerson } from "./assignment-of-person.ts"
+import { useGiving } from "./use-giving.tsx"
 
-/** Gives one follow-up that nobody has to a colleague. `size`: of the button, beside others of that size. */
-export function GiveFollowUp({ visitor, person, size }: EitherFollowUp & { size?: "sm" }) {
-  const [choosing, { open, close }] = useDisclosure(false)
-  const assignment = visitor ? assignmentOfVisitor(visitor) : person && assignmentOfPerson(person)
-  if (!assignment) return null
-  const { fullName, queryKey, load, assign } = assignment
+interface GiveFollowUpProps {
+  line: EitherFollowUp
+  fullName: string
+  /** Of the button, beside others of that size. */
+  size?: "sm"
+}
+
+/** «Dar a…»: gives one follow-up that nobody has to a colleague. */
+export function GiveFollowUp({ line, fullName, size }: GiveFollowUpProps) {
+  const { open, dialog } = useGiving(line)
   return (
     <>
       <Button
@@ -25,26 +25,7 @@ export function GiveFollowUp({ visitor, person, size }: EitherFollowUp & { size?
       >
         Dar a…
       </Button>
-      {choosing && (
-        <GiveDialog
-          giving={{
-            whom: fullName,
-            queryKey,
-            load,
-            give: async ({ id, name }) => {
-              await assign(id)
-              toast.success(`${name} acompanha ${fullName}.`, undefined, {
-                label: "Desfazer",
-                run: () =>
-                  void assign(null).catch((error: unknown) =>
-                    toast.error(messageOf(error, "Erro ao desfazer. Tente novamente.")),
-                  ),
-              })
-            },
-          }}
-          onClose={close}
-        />
-      )}
+      {dialog}
     </>
   )
 }

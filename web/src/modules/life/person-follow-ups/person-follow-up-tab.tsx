@@ -61,7 +61,7 @@ function OpenFollowUp({ followUp }: { followUp: PersonFollowUp }) {
         ]}
       />
       <Box mt="md">
-        <PersonButtons followUp={followUp} withoutWays />
+        <PersonButtons followUp={followUp} />
       </Box>
     </>
   )

@@ -1,11 +1,17 @@
 import { followUpListQuery } from "@aprisco/contract/visitors/list-query"
+import { choiceFilter, filterReaders } from "../../../lib/list-filters.ts"
 import { oneOf, searchOf, valid } from "../../../lib/search-params.ts"
 
-const { due, page } = followUpListQuery.shape
+export const FOLLOW_UP_FILTERS = {
+  due: choiceFilter({
+    label: "Prazo",
+    choices: { overdue: "Atrasados", today: "Hoje", later: "Depois" },
+  }),
+}
 
 /** The search part of the address. Without `whose`: the caller's own. */
 export const validateFollowUpSearch = searchOf({
   whose: oneOf(["unassigned"]),
-  due: valid(due),
-  page: valid(page),
+  ...filterReaders(FOLLOW_UP_FILTERS),
+  page: valid(followUpListQuery.shape.page),
 })

@@ -133,8 +133,12 @@ describe("the page of a visitor", () => {
     const head = [...document.querySelectorAll("main header :is(a, button)")].map(
       ({ textContent }) => textContent,
     )
-    const order = ["WhatsApp", "Ligar", "Converter em Membro", "Atualizar Follow-up", "Editar", "Imprimir"]
-    expect(head.filter((words) => order.includes(words))).toEqual(order)
+    const inMenu = ["Atualizar Follow-up", "Editar", "Imprimir"]
+    const order = ["WhatsApp", "Ligar", "Converter em Membro"]
+    expect(head.filter((words) => [...order, ...inMenu].includes(words))).toEqual(order)
+    await page.getByRole("button", { name: /^Ações de/ }).click()
+    for (const name of inMenu) await expect.element(page.getByRole("menuitem", { name })).toBeVisible()
+    await userEvent.keyboard("{Escape}")
     scrollTo(0, 0)
     await expectAccessible()
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)

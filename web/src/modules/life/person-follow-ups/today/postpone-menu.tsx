@@ -1,11 +1,6 @@
 import { Button, Menu } from "@mantine/core"
 import { IconClockPause } from "@tabler/icons-react"
-import { type Postponable, usePostpone } from "./use-postpone.ts"
-
-const TIMES = [
-  { label: "Amanhã", when: "amanhã", days: 1 },
-  { label: "Próxima semana", when: "a próxima semana", days: 7 },
-]
+import { POSTPONE_TIMES, type Postponable, usePostpone } from "./use-postpone.ts"
 
 /** «Adiar»: another day in one press. */
 export function PostponeMenu({ contact }: { contact: Postponable }) {
@@ -31,7 +26,7 @@ export function PostponeMenu({ contact }: { contact: Postponable }) {
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        {TIMES.map(({ label, ...time }) => (
+        {POSTPONE_TIMES.map(({ label, ...time }) => (
           <Menu.Item key={label} onClick={() => postpone.mutate(time)}>
             {label}
           </Menu.Item>

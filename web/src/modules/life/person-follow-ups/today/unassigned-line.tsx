@@ -21,7 +21,7 @@ export function UnassignedVisitor({ visitor }: { visitor: FollowUp }) {
       side={<ShortDue {...visitor} />}
     >
       <Take name={fullName} isPending={take.isPending} onTake={() => take.mutate()} />
-      <GiveFollowUp visitor={visitor} person={null} size="sm" />
+      <GiveFollowUp line={{ visitor, person: null }} fullName={fullName} size="sm" />
     </WorkLine>
   )
 }
@@ -38,7 +38,7 @@ export function UnassignedPerson({ followUp }: { followUp: PersonFollowUp }) {
       side={<ShortDue followUpDue={followUp.state} followUpDueAt={followUp.dueAt} />}
     >
       <Take name={fullName} isPending={take.isPending} onTake={() => take.mutate()} />
-      <GiveFollowUp visitor={null} person={followUp} size="sm" />
+      <GiveFollowUp line={{ visitor: null, person: followUp }} fullName={fullName} size="sm" />
     </WorkLine>
   )
 }

@@ -16,6 +16,12 @@ export interface Postponable {
   dueAt: string
 }
 
+/** To when a contact is put off in one press. */
+export const POSTPONE_TIMES = [
+  { label: "Amanhã", when: "amanhã", days: 1 },
+  { label: "Próxima semana", when: "a próxima semana", days: 7 },
+]
+
 /** An hour when people answer, as the form of a contact proposes. */
 const HOUR = "10:00"
 

@@ -53,7 +53,7 @@ export const aboutVisitors: Topic = {
         "Em **Sem responsável**, toque em **Assumir** para acompanhar alguém, ou em **Dar a…** para um colega acompanhar.",
         "Para dar vários a um colega, abra **Visitantes**, escolha **Visita** e **Sem contato** em **Mais filtros**, marque as pessoas e toque em **Dar a…**. Se errar, use **Desfazer**.",
         "Ligue, ou mande uma mensagem pronta pelo WhatsApp ou por e-mail, a quem aceitou.",
-        "Toque em **Registrar contato** e conte como foi. Informe quando falar de novo, ou encerre o acompanhamento.",
+        "Toque em **Feito** e conte como foi. Informe quando falar de novo, ou encerre o acompanhamento.",
       ],
       notes: [
         "Um contato sem resposta também conta como tentativa, e fica no histórico.",

@@ -1,11 +1,10 @@
 import type { Person } from "@aprisco/contract/people/routes"
 import { Button } from "@mantine/core"
-import { IconUserPlus } from "@tabler/icons-react"
-import { Link, useNavigate } from "@tanstack/react-router"
+import { IconEdit, IconUserPlus } from "@tabler/icons-react"
+import { Link, linkOptions, useNavigate } from "@tanstack/react-router"
 import { useCan } from "../../../../lib/can.ts"
 import { lastSearch } from "../../../../lib/last-search.ts"
 import { whatsApp } from "../../../../lib/telephone.ts"
-import { EDIT_LOOK } from "../../../../ui/button-variants.tsx"
 import { ContactLinks } from "../../../../ui/contact-links.tsx"
 import { validatePeopleSearch } from "../search.ts"
 import { useDeletePerson } from "../use-delete-person.ts"
@@ -19,16 +18,22 @@ export function PersonActions({ person }: { person: Person }) {
     navigate({ to: "/pessoas", search: lastSearch("/pessoas", validatePeopleSearch) }),
   )
   return (
-    <PersonBar person={person} onDelete={can.delete ? () => void askToDelete(person) : undefined}>
+    <PersonBar
+      person={person}
+      onDelete={can.delete ? () => void askToDelete(person) : undefined}
+      actions={
+        can.edit
+          ? [
+              {
+                label: "Editar",
+                icon: IconEdit,
+                to: linkOptions({ to: "/pessoas/$id/editar", params: { id } }),
+              },
+            ]
+          : []
+      }
+    >
       <NextStep person={person} />
-      {can.edit && (
-        <Button
-          {...EDIT_LOOK}
-          renderRoot={(props) => <Link {...props} to="/pessoas/$id/editar" params={{ id }} />}
-        >
-          Editar
-        </Button>
-      )}
     </PersonBar>
   )
 }

@@ -3,8 +3,8 @@ import { people } from "@aprisco/contract/people/routes"
 import { Button, Menu } from "@mantine/core"
 import { IconAddressBook, IconTrash } from "@tabler/icons-react"
 import { useMutation } from "@tanstack/react-query"
-import { useNavigate } from "@tanstack/react-router"
-import { type ReactNode, Suspense, useState } from "react"
+import { Link, type LinkProps, useNavigate } from "@tanstack/react-router"
+import { type ComponentType, type ReactNode, Suspense, useState } from "react"
 import { api } from "../../../../lib/api.ts"
 import { useCan } from "../../../../lib/can.ts"
 import { lastSearch } from "../../../../lib/last-search.ts"
@@ -12,15 +12,26 @@ import type { PersonInShort } from "../../../../lib/module.ts"
 import { useActions } from "../../../../lib/parts.ts"
 import { messageOf } from "../../../../lib/problem.ts"
 import { saveFile } from "../../../../lib/save-file.ts"
+import { usePhone } from "../../../../lib/small-screen.ts"
 import { DeleteItem, RowMenu } from "../../../../ui/row-menu.tsx"
 import { toast } from "../../../../ui/toast.ts"
 import { validatePeopleSearch } from "../search.ts"
 import { useDeletePerson } from "../use-delete-person.ts"
 
+/** A button of the head besides the next step; on a phone an item of the menu. */
+export interface BarAction {
+  label: string
+  icon: ComponentType<{ size?: number; "aria-hidden"?: boolean }>
+  /** Where it leads; absent: `onClick`. */
+  to?: LinkProps
+  onClick?: () => void
+}
+
 interface PersonBarProps {
   person: PersonInShort
-  /** The page's own buttons. */
-  children: ReactNode
+  /** The page's own next step. */
+  children?: ReactNode
+  actions: readonly BarAction[]
   /** Whether an action that its module calls a next step is a button before them: where the page has no next step of its own. */
   leads?: boolean
   onDelete?: (() => void) | undefined
@@ -28,8 +39,13 @@ interface PersonBarProps {
   deletesAll?: Person["kinds"] | null
 }
 
-/** The buttons and the menu in the head of a person's page, with the actions that modules offer at "person-record". */
-export function PersonBar({ person, children, leads = false, onDelete, deletesAll = null }: PersonBarProps) {
+/**
+ * The buttons and the menu in the head of a person's page, with the actions that modules offer at "person-record". On a phone only the
+ * next step is a button: the facts are to begin on the first screen.
+ */
+export function PersonBar(props: PersonBarProps) {
+  const { person, children, actions, leads = false, onDelete, deletesAll = null } = props
+  const phone = usePhone()
   const [opened, open] = useState<string | null>(null)
   const others = useActions("person-record", { person })
   const isStep = ({ step }: { step?: true }) => leads && step === true
@@ -48,8 +64,10 @@ export function PersonBar({ person, children, leads = false, onDelete, deletesAl
         </Button>
       ))}
       {children}
-      {(onDelete || deletesAll || takesCard || inMenu.length > 0) && (
+      {!phone && actions.map((action) => <ActionButton key={action.label} {...action} />)}
+      {(onDelete || deletesAll || takesCard || inMenu.length > 0 || (phone && actions.length > 0)) && (
         <RowMenu name={person.fullName}>
+          {phone && actions.map((action) => <ActionItem key={action.label} {...action} />)}
           {inMenu.map(({ label, icon: Icon }) => (
             <Menu.Item key={label} leftSection={<Icon size={18} aria-hidden />} onClick={() => open(label)}>
               {label}
@@ -82,6 +100,31 @@ export function PersonBar({ person, children, leads = false, onDelete, deletesAl
         </Suspense>
       ))}
     </>
+  )
+}
+
+function ActionButton({ label, icon: Icon, to, onClick }: BarAction) {
+  return (
+    <Button
+      variant="default"
+      leftSection={<Icon size={18} aria-hidden />}
+      onClick={onClick}
+      {...(to && { renderRoot: (props) => <Link {...props} {...to} /> })}
+    >
+      {label}
+    </Button>
+  )
+}
+
+function ActionItem({ label, icon: Icon, to, onClick }: BarAction) {
+  return (
+    <Menu.Item
+      leftSection={<Icon size={18} aria-hidden />}
+      onClick={onClick}
+      {...(to && { renderRoot: (props) => <Link {...props} {...to} /> })}
+    >
+      {label}
+    </Menu.Item>
   )
 }
 

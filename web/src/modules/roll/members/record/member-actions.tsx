@@ -1,10 +1,8 @@
 import type { MemberProfile } from "@aprisco/contract/members/routes"
-import { Button } from "@mantine/core"
-import { IconPrinter } from "@tabler/icons-react"
-import { Link, useNavigate } from "@tanstack/react-router"
+import { IconEdit, IconPrinter } from "@tabler/icons-react"
+import { linkOptions, useNavigate } from "@tanstack/react-router"
 import { lastSearch } from "../../../../lib/last-search.ts"
 import type { PersonInShort } from "../../../../lib/module.ts"
-import { EDIT_LOOK } from "../../../../ui/button-variants.tsx"
 import { PersonBar } from "../../../people/people/public.ts"
 import { validateMemberSearch } from "../search.ts"
 import { useDeleteMember } from "../use-delete-member.ts"
@@ -25,26 +23,20 @@ export function MemberActions({ member, person }: MemberActionsProps) {
     <PersonBar
       person={person}
       leads
+      actions={[
+        ...(can.edit
+          ? [
+              {
+                label: "Editar",
+                icon: IconEdit,
+                to: linkOptions({ to: "/membros/$id/editar", params: { id } }),
+              },
+            ]
+          : []),
+        { label: "Imprimir", icon: IconPrinter, onClick: () => window.print() },
+      ]}
       onDelete={can.delete ? () => void askToDelete(member) : undefined}
       deletesAll={can.delete && member.visitorId !== null ? ["member", "visitor"] : null}
-    >
-      {can.edit && (
-        <Button
-          {...EDIT_LOOK}
-          size="sm"
-          renderRoot={(props) => <Link {...props} to="/membros/$id/editar" params={{ id }} />}
-        >
-          Editar
-        </Button>
-      )}
-      <Button
-        size="sm"
-        variant="default"
-        leftSection={<IconPrinter size={18} aria-hidden />}
-        onClick={() => window.print()}
-      >
-        Imprimir
-      </Button>
-    </PersonBar>
+    />
   )
 }

@@ -1,5 +1,5 @@
 import type { MemberStatistics } from "@aprisco/contract/members/statistics"
-import { Box, Button, Card } from "@mantine/core"
+import { Button, Card } from "@mantine/core"
 import { IconPrinter, IconUserCheck, IconUserMinus, IconUserPlus, IconUsers } from "@tabler/icons-react"
 import { useQuery } from "@tanstack/react-query"
 import { getRouteApi, Link } from "@tanstack/react-router"
@@ -7,45 +7,66 @@ import { useCan, useFlags } from "../../../../lib/can.ts"
 import { formatDate, formatNumber, formatPercent, today } from "../../../../lib/format.ts"
 import { isStatus } from "../../../../lib/problem.ts"
 import { myChurchQuery } from "../../../../lib/signed-in.ts"
+import { FilterToolbar } from "../../../../ui/data-list/filter-toolbar.tsx"
+import { ListHead } from "../../../../ui/data-list/list-head.tsx"
+import { FiguresPage } from "../../../../ui/data-list/list-page.tsx"
+import { useListAddress } from "../../../../ui/data-list/use-list-address.ts"
 import { DeniedState } from "../../../../ui/denied-state.tsx"
 import { EmptyState } from "../../../../ui/empty-state.tsx"
 import { ErrorState } from "../../../../ui/error-state.tsx"
 import { SkeletonRows } from "../../../../ui/loading.tsx"
-import { PageHeader } from "../../../../ui/page-header.tsx"
 import { StatCard, StatGrid } from "../../../../ui/stat-card.tsx"
 import { usePrinting } from "../../../../ui/use-printing.ts"
-import { UnitFilter } from "../../../ground/branches/public.ts"
+import { BRANCH_FILTER, useHasBranches } from "../../../ground/branches/public.ts"
 import { BackToMembers } from "../public.ts"
 import { countOfShare } from "./chart-data.ts"
 import classes from "./insights.module.css"
+import type { validateStatisticsSearch } from "./search.ts"
 import { memberStatisticsQuery } from "./statistics-api.ts"
 import { StatisticsPanels } from "./statistics-panels.tsx"
 
 const route = getRouteApi("/shell/membros/estatisticas")
+type Search = ReturnType<typeof validateStatisticsSearch> & {
+  search?: undefined
+  page?: undefined
+  ordering?: undefined
+}
+const ADDRESS = { validate: () => ({}), cleared: (): Search => ({}) }
+const NO_CHOICES = {}
+const LOOKUPS = [BRANCH_FILTER]
 
 /** The statistics of the roll, each chart with its table. */
 export function StatisticsPage() {
   const unit = route.useSearch()
+  const address = useListAddress<Search>(route, ADDRESS)
+  const may = useCan()
+  // The only branch is nothing to choose.
+  const hasChoice = useHasBranches() || unit.branch !== undefined
+  const subtitle = useSubtitle()
   const { data, error, isError, isPlaceholderData, refetch } = useQuery(memberStatisticsQuery(unit))
   if (isStatus(error, 403)) return <DeniedState needs="dashboard.view" />
   return (
-    <>
-      <PageHeader
+    <FiguresPage>
+      <ListHead
         title="Estatísticas"
-        subtitle={<Subtitle />}
+        subtitle={subtitle}
         back={<BackToMembers />}
+        count={null}
         actions={
           <Button
             variant="default"
             leftSection={<IconPrinter size={18} aria-hidden />}
             onClick={() => window.print()}
-            data-screen-only
           >
             Imprimir
           </Button>
         }
       />
-      <BranchFilter />
+      {may("branches.view") && hasChoice && (
+        <div data-screen-only>
+          <FilterToolbar of="estatísticas" address={address} choices={NO_CHOICES} lookups={LOOKUPS} />
+        </div>
+      )}
       <div aria-busy={isPlaceholderData || undefined} className={classes.content}>
         {data && <Statistics statistics={data} />}
         {data?.total === 0 && <FirstMember />}
@@ -64,28 +85,15 @@ export function StatisticsPage() {
           </Card>
         )}
       </div>
-    </>
+    </FiguresPage>
   )
 }
 
-/** The heading of the printed page: church and day. */
-function Subtitle() {
+/** On paper the church and the day. */
+function useSubtitle(): string {
   const printing = usePrinting()
   const { data: church } = useQuery(myChurchQuery)
-  if (printing && church) return `${church.name} · ${formatDate(today())}`
-  return "Os membros da igreja em números."
-}
-
-function BranchFilter() {
-  const unit = route.useSearch()
-  const navigate = route.useNavigate()
-  const may = useCan()("branches.view")
-  if (!may) return null
-  return (
-    <Box maw="22rem" mb="lg" component="search" aria-label="Filial" data-screen-only>
-      <UnitFilter {...unit} onChange={(search) => void navigate({ search, resetScroll: false })} />
-    </Box>
-  )
+  return printing && church ? `${church.name} · ${formatDate(today())}` : "Os membros da igreja em números."
 }
 
 function Statistics({ statistics }: { statistics: MemberStatistics }) {
@@ -94,7 +102,7 @@ function Statistics({ statistics }: { statistics: MemberStatistics }) {
   const came = months.reduce((sum, { arrivals }) => sum + arrivals, 0)
   const left = months.reduce((sum, { departures }) => sum + departures, 0)
   return (
-    <StatGrid label="Números dos membros">
+    <StatGrid strip label="Números dos membros">
       <StatCard label="Total de Membros" icon={IconUsers} value={formatNumber(total)} />
       <StatCard
         label="Membros Ativos"

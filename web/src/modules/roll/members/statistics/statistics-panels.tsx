@@ -53,6 +53,7 @@ function Movement({ months }: MemberStatistics) {
   const moved = months.some(({ arrivals, departures }) => arrivals + departures > 0)
   return (
     <ChartPanel
+      folds
       title="Entradas e saídas"
       chart={<MovementChart months={months} />}
       words={!moved && "Quem chega e quem sai, mês a mês, aparece aqui. Nos últimos 12 meses, ninguém."}
@@ -79,6 +80,7 @@ function Ages({ ageBands }: MemberStatistics) {
   ].filter(Boolean)
   return (
     <ChartPanel
+      folds
       title="Pirâmide etária"
       chart={<PyramidChart bands={known} />}
       words={!drawn && "As idades aparecem com o primeiro membro que tiver data de nascimento e gênero."}
@@ -105,6 +107,7 @@ function Shares({ title, of, shares, total }: SharesProps) {
   const share = (count: number) => formatPercent(total === 0 ? 0 : (100 * count) / total)
   return (
     <ChartPanel
+      folds
       title={title}
       chart={<SharesChart shares={present(shares)} />}
       words={total === 0 && "Aparece com o primeiro membro cadastrado."}

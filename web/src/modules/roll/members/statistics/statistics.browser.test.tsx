@@ -93,15 +93,22 @@ describe("the statistics of the roll", () => {
       .toMatchTextContent(/Membros Ativos\s*2\s*66,7% do total/)
     await expectAccessible()
     await page.viewport(390, 844)
+    // The tables that were opened have scrolled the head under the bar.
+    scrollTo(0, 0)
     await expectAccessible()
     expect(fitsOnAPhone()).toBe(true)
+    // On a phone all charts after the first are titles that open.
+    const ages = page.getByRole("button", { name: "Pirâmide etária" })
+    await expect.element(ages).toHaveAttribute("aria-expanded", "false")
+    await ages.click()
+    await expect.element(panel("Pirâmide etária").getByRole("table")).toBeVisible()
   })
 
   it("is filtered by a branch in the address", async () => {
     const [branch] = [
       anExample(branches.list.response.shape.results.element, { id: 4, name: "Sede", isActive: true }),
     ]
-    api.answer(branches.list, pageOf([branch]))
+    api.answer(branches.list, { ...pageOf([branch]), count: 2 })
     api.answer(branches.detail, anExample(branches.detail.response, { id: 4, name: "Sede" }))
     await openApp("/membros/estatisticas")
     await page

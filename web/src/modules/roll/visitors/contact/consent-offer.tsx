@@ -7,19 +7,28 @@ import { type Asked, ConsentDialog } from "../../../people/people/public.ts"
 import { visitorRecording } from "../privacy/visitor-recording.ts"
 import classes from "./contact-buttons.module.css"
 
-/** Records the consent that a closed way of contact lacks; of two, the one to record is chosen first. */
-export function ConsentOffer({ visitor }: { visitor: Pick<VisitorRow, "id" | "fullName" | "ways"> }) {
-  const { id, fullName, ways } = visitor
+type Asking = Pick<VisitorRow, "id" | "fullName" | "ways">
+
+/** The consents that closed ways of contact lack, and the dialog that records one of them. */
+export function useMissingConsents({ id, ways }: Asking) {
   const [asked, setAsked] = useState<Asked | null>(null)
-  const missing = [ways.whatsapp.consent, ways.email.consent].filter((purpose) => purpose !== null)
-  const ask = (purpose: ConsentPurpose) =>
-    setAsked({ purpose, purposeDisplay: CONSENT_PURPOSES[purpose], granted: true })
+  return {
+    missing: [ways.whatsapp.consent, ways.email.consent].filter((purpose) => purpose !== null),
+    ask: (purpose: ConsentPurpose) =>
+      setAsked({ purpose, purposeDisplay: CONSENT_PURPOSES[purpose], granted: true }),
+    dialog: <ConsentDialog record={visitorRecording(id)} asked={asked} onClose={() => setAsked(null)} />,
+  }
+}
+
+/** Records the consent that a closed way of contact lacks; of two, the one to record is chosen first. */
+export function ConsentOffer({ visitor }: { visitor: Asking }) {
+  const { missing, ask, dialog } = useMissingConsents(visitor)
   const [only, ...others] = missing
   const look = {
     variant: "default",
     leftSection: <IconFileCheck size={18} aria-hidden />,
     className: classes.offer,
-    "aria-label": `Registrar consentimento de ${fullName}`,
+    "aria-label": `Registrar consentimento de ${visitor.fullName}`,
   } as const
   return (
     <>
@@ -47,7 +56,7 @@ export function ConsentOffer({ visitor }: { visitor: Pick<VisitorRow, "id" | "fu
           </Menu.Dropdown>
         </Menu>
       )}
-      <ConsentDialog record={visitorRecording(id)} asked={asked} onClose={() => setAsked(null)} />
+      {dialog}
     </>
   )
 }

@@ -1,101 +1,37 @@
-import type { MessageTemplate } from "@aprisco/contract/messages/routes"
-import type { ContactWay } from "@aprisco/contract/visitors/follow-up-fields"
 import type { VisitorRow } from "@aprisco/contract/visitors/routes"
 import { ActionIcon, Button, Menu, Text, Tooltip } from "@mantine/core"
 import { IconBrandWhatsapp, IconChevronDown, IconMail, IconPhone } from "@tabler/icons-react"
-import { useQuery } from "@tanstack/react-query"
-import { type ComponentType, Fragment, type ReactNode, useId } from "react"
+import { type ComponentType, Fragment, useId } from "react"
 import { ConsentOffer } from "./consent-offer.tsx"
 import classes from "./contact-buttons.module.css"
-import { useFilled } from "./filled-message.ts"
-import { beginContact, type PendingContact } from "./pending-contact.ts"
-import { templatesQuery } from "./templates-api.ts"
+import { type Contactable, type OpenWay, useWays } from "./use-ways.ts"
 
-export type Contactable = Pick<
-  VisitorRow,
-  "id" | "fullName" | "branchName" | "churchName" | "responsible" | "ways" | "can"
-> & { church: number }
-
-/**
- * A button for each way to contact a visitor; a closed one shows the reason, and beside it the missing consent is recorded.
- * `children`: further buttons.
- */
-export function ContactButtons({ visitor, children }: { visitor: Contactable; children?: ReactNode }) {
-  const { id, ways, churchName, fullName } = visitor
-  const open = ways.whatsapp.to !== null || ways.email.to !== null
-  const templates = useQuery({ ...templatesQuery(visitor.church), enabled: open })
-  const messages = templates.data ?? []
-  const text = useFilled(visitor)
-  const first = messages[0] ? text(messages[0]) : ""
-  const chat = (words: string) =>
-    `https://wa.me/${ways.whatsapp.to}${words && `?text=${encodeURIComponent(words)}`}`
-  const mailtoAddress = (words: string) =>
-    `mailto:${ways.email.to}?${new URLSearchParams({ subject: churchName, ...(words && { body: words }) })
-      .toString()
-      .replaceAll("+", "%20")}`
-  const leave = (channel: PendingContact["channel"]) => beginContact({ visitorId: id, channel })
-  // A press before the messages have loaded would open an empty conversation.
-  const ready = !open || !templates.isPending
+/** A button for each way to contact a visitor; a closed one shows the reason, and beside it the missing consent is recorded. */
+export function ContactButtons({ visitor }: { visitor: Contactable }) {
+  const { ways, fullName } = visitor
+  const { whatsapp, call, email, chats } = useWays(visitor)
   const offerBeside = visitor.can.edit ? (ways.whatsapp.consent ?? ways.email.consent) : null
   return (
     <div className={classes.ways}>
       <div className={classes.chat}>
-        <Way
-          icon={IconBrandWhatsapp}
-          words="WhatsApp"
-          name={fullName}
-          way={ways.whatsapp}
-          href={chat(first)}
-          ready={ready}
-          elsewhere
-          onLeave={() => leave("whatsapp")}
-        />
-        {ways.whatsapp.to && messages.length > 0 && (
-          <Others
-            messages={messages}
-            name={fullName}
-            hrefOf={(message) => chat(message ? text(message) : "")}
-            onLeave={() => leave("whatsapp")}
-          />
-        )}
+        <Way icon={IconBrandWhatsapp} words="WhatsApp" name={fullName} {...whatsapp} />
+        {chats.length > 0 && <Others chats={chats} name={fullName} onLeave={whatsapp.onLeave} />}
         {offerBeside === "whatsapp" && <ConsentOffer visitor={visitor} />}
       </div>
-      <Way
-        icon={IconPhone}
-        words="Ligar"
-        name={fullName}
-        way={ways.call}
-        href={`tel:${ways.call.to}`}
-        onLeave={() => leave("call")}
-      />
-      <Way
-        icon={IconMail}
-        words="E-mail"
-        name={fullName}
-        way={ways.email}
-        href={mailtoAddress(first)}
-        ready={ready}
-        onLeave={() => leave("email")}
-      />
+      <Way icon={IconPhone} words="Ligar" name={fullName} {...call} />
+      <Way icon={IconMail} words="E-mail" name={fullName} {...email} />
       {offerBeside === "email" && <ConsentOffer visitor={visitor} />}
-      {children && <div className={classes.more}>{children}</div>}
     </div>
   )
 }
 
-interface WayProps {
+interface WayProps extends OpenWay {
   icon: ComponentType<{ size?: number; "aria-hidden"?: boolean }>
   words: string
   name: string
-  way: ContactWay
-  href: string
-  ready?: boolean
-  /** Opens beside this page. */
-  elsewhere?: boolean
-  onLeave: () => void
 }
 
-function Way({ icon: Icon, words, name, way, href, ready = true, elsewhere, onLeave }: WayProps) {
+function Way({ icon: Icon, words, name, way, href, ready, elsewhere, onLeave }: WayProps) {
   const id = useId()
   const look = { variant: "light", leftSection: <Icon size={18} aria-hidden /> } as const
   const label = words === "Ligar" ? `Ligar para ${name}` : `${words} para ${name}`
@@ -140,27 +76,13 @@ function Way({ icon: Icon, words, name, way, href, ready = true, elsewhere, onLe
 }
 
 interface OthersProps {
-  messages: readonly MessageTemplate[]
+  chats: ReturnType<typeof useWays>["chats"]
   name: string
-  /** Null: no prepared message. */
-  hrefOf: (message: MessageTemplate | null) => string
   onLeave: () => void
 }
 
-/** The other messages, and none. */
-function Others({ messages, name, hrefOf, onLeave }: OthersProps) {
-  const item = (key: string | number, words: string, message: MessageTemplate | null) => (
-    <Menu.Item
-      key={key}
-      component="a"
-      href={hrefOf(message)}
-      target="_blank"
-      rel="noopener noreferrer"
-      onClick={onLeave}
-    >
-      {words}
-    </Menu.Item>
-  )
+/** The conversations with the other messages, and with none. */
+function Others({ chats, name, onLeave }: OthersProps) {
   return (
     <Menu
       position="bottom-end"
@@ -175,12 +97,22 @@ function Others({ messages, name, hrefOf, onLeave }: OthersProps) {
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>Mensagens prontas</Menu.Label>
-        {messages.map((message) => item(message.id, message.name, message))}
-        <Menu.Divider />
-        {item("none", "Sem mensagem pronta", null)}
+        <ChatItems chats={chats} onLeave={onLeave} />
       </Menu.Dropdown>
     </Menu>
   )
+}
+
+/** An item of a menu for each conversation that may be begun, the one without a prepared message apart. */
+export function ChatItems({ chats, onLeave }: Omit<OthersProps, "name">) {
+  return chats.map(({ key, name, href }) => (
+    <Fragment key={key}>
+      {key === "none" && <Menu.Divider />}
+      <Menu.Item component="a" href={href} target="_blank" rel="noopener noreferrer" onClick={onLeave}>
+        {name}
+      </Menu.Item>
+    </Fragment>
+  ))
 }
 
 /** The reasons of the closed ways, as visible text. */

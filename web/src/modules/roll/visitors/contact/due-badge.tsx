@@ -40,7 +40,7 @@ export function ShortDue({ followUpDue, followUpDueAt }: Due) {
 }
 
 /** `23/11`, or `04/01/2027` of another year than this. */
-function shortDay(at: string): string {
+export function shortDay(at: string): string {
   const day = formatDate(at)
   return day.endsWith(today().slice(0, 4)) ? day.slice(0, 5) : day
 }

@@ -1,11 +1,10 @@
 import type { Visitor } from "@aprisco/contract/visitors/routes"
 import { Button } from "@mantine/core"
-import { IconMessageCircle, IconPrinter, IconUserPlus } from "@tabler/icons-react"
-import { Link, useNavigate } from "@tanstack/react-router"
+import { IconEdit, IconMessageCircle, IconPrinter, IconUserPlus } from "@tabler/icons-react"
+import { Link, linkOptions, useNavigate } from "@tanstack/react-router"
 import { useCan } from "../../../../lib/can.ts"
 import { lastSearch } from "../../../../lib/last-search.ts"
 import type { PersonInShort } from "../../../../lib/module.ts"
-import { EDIT_LOOK } from "../../../../ui/button-variants.tsx"
 import { PersonBar } from "../../../people/people/public.ts"
 import { validateVisitorSearch } from "../search.ts"
 import { useDeleteVisitor } from "../use-delete-visitor.ts"
@@ -27,6 +26,21 @@ export function RecordActions({ visitor, person, onFollowUp }: RecordActionsProp
   return (
     <PersonBar
       person={person}
+      actions={[
+        ...(can.followUp
+          ? [{ label: "Atualizar Follow-up", icon: IconMessageCircle, onClick: onFollowUp }]
+          : []),
+        ...(can.edit
+          ? [
+              {
+                label: "Editar",
+                icon: IconEdit,
+                to: linkOptions({ to: "/visitantes/$id/editar", params: { id } }),
+              },
+            ]
+          : []),
+        { label: "Imprimir", icon: IconPrinter, onClick: () => window.print() },
+      ]}
       onDelete={can.delete ? () => void askToDelete(visitor) : undefined}
       deletesAll={
         can.delete && may("members.delete") && visitor.memberId !== null ? ["member", "visitor"] : null
@@ -40,30 +54,6 @@ export function RecordActions({ visitor, person, onFollowUp }: RecordActionsProp
           Converter em Membro
         </Button>
       )}
-      {can.followUp && (
-        <Button
-          variant="default"
-          leftSection={<IconMessageCircle size={18} aria-hidden />}
-          onClick={onFollowUp}
-        >
-          Atualizar Follow-up
-        </Button>
-      )}
-      {can.edit && (
-        <Button
-          {...EDIT_LOOK}
-          renderRoot={(props) => <Link {...props} to="/visitantes/$id/editar" params={{ id }} />}
-        >
-          Editar
-        </Button>
-      )}
-      <Button
-        variant="default"
-        leftSection={<IconPrinter size={18} aria-hidden />}
-        onClick={() => window.print()}
-      >
-        Imprimir
-      </Button>
     </PersonBar>
   )
 }
