@@ -10,14 +10,18 @@ import { staffForUpdate } from "./queries.ts"
 
 /**
  * Switches off the second factor of a person who has lost it, ends their sessions and tells them by mail (docs/product/staff.md#3.4).
- * Throws 404, 403 above the caller, 409 on oneself and where there is none; else `refusal`, what the check of the password threw: a person out of reach
- * is absent whatever the password.
+ * Throws 404, 403 above the caller, 409 on oneself and where there is none; then what
+ * `requirePassword` throws where the caller's own password was wrong: a person out of reach is absent whatever the password.
  */
-export async function resetSecondFactor(ctx: Context, id: number, refusal: unknown): Promise<void> {
+export async function resetSecondFactor(
+  ctx: Context,
+  id: number,
+  requirePassword: () => void,
+): Promise<void> {
   const person = await staffForUpdate(ctx, id)
   requireTouchable(ctx, person)
   ensure(person.totpConfirmedAt !== null, () => conflict("Esta pessoa não usa a verificação em duas etapas."))
-  if (refusal !== null) throw refusal
+  requirePassword()
   await sql`select app.delete_second_factor(${id}), app.revoke_access(${id}, ${ctx.now})`.execute(ctx.db)
   const { churchId } = person
   await record(ctx, "user.second_factor_reset", { entity: "user", id, churchId })

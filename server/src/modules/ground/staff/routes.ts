@@ -9,7 +9,7 @@ import { type StaffQuery, staff } from "@aprisco/contract/staff/routes"
 import type { Context } from "../../../core/context.ts"
 import { type Handlers, tagged } from "../../../core/route-handler.ts"
 import { toPage } from "../../../db/page.ts"
-import { confirmPassword } from "../auth/sessions/public.ts"
+import { confirmPasswordFor } from "../auth/sessions/public.ts"
 import { requireChurchInReach } from "../branches/public.ts"
 import { changeAccess } from "./change-access.ts"
 import { invitePerson } from "./invite-person.ts"
@@ -37,12 +37,9 @@ export const staffRoutes: Handlers<Contract["staff"]> = {
   },
   resetSecondFactor: {
     beforeTransaction: async (requestContext, { params, body }, actor) => {
-      const refusal = await confirmPassword(requestContext, actor, body.password, "password").then(
-        () => null,
-        (error: unknown) => error,
-      )
+      const requirePassword = await confirmPasswordFor(requestContext, actor, body.password, "password")
       return async (ctx) => {
-        await resetSecondFactor(ctx, params.id, refusal)
+        await resetSecondFactor(ctx, params.id, requirePassword)
         return shown(ctx, params.id)
       }
     },

@@ -1,5 +1,5 @@
 import type { Actor, RequestContext } from "../../../../core/context.ts"
-import { found, invalid } from "../../../../core/errors.ts"
+import { AppError, found, invalid } from "../../../../core/errors.ts"
 import { passwordFits } from "../passwords/public.ts"
 import { type MarkCodeUsed, presentFactor, WRONG_CODE } from "../second-factor/public.ts"
 import { checkTryInTurn, sessionSuspect } from "./throttle.ts"
@@ -20,6 +20,22 @@ export async function confirmPassword(
     if (await passwordFits(password, person.passwordHash)) return { right: person }
     return { wrong: invalid({ [field]: ["Senha atual incorreta."] }) }
   })
+}
+
+/**
+ * The same, where the record must be found first: the returned function throws the refusal, in the transaction, once the caller may know of the
+ * record. Other errors, as too many tries, are thrown at once.
+ */
+export async function confirmPasswordFor(...asked: Parameters<typeof confirmPassword>): Promise<() => void> {
+  try {
+    await confirmPassword(...asked)
+    return () => undefined
+  } catch (error) {
+    if (!(error instanceof AppError) || error.status !== 400) throw error
+    return () => {
+      throw error
+    }
+  }
 }
 
 /**

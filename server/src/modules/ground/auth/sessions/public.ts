@@ -1,5 +1,5 @@
 /** What other modules may use of the sessions. */
-export { confirmPassword, confirmPasswordAndFactor } from "./confirm-password.ts"
+export { confirmPassword, confirmPasswordAndFactor, confirmPasswordFor } from "./confirm-password.ts"
 export { deviceName } from "./device-name.ts"
 export { endLapsedSessions } from "./end-lapsed.ts"
 export { endAllSessions, endOtherSessions, endSessionsOfChurch } from "./end-session.ts"
