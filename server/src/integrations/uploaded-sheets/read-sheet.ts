@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises"
 import { AppError, invalid } from "../../core/errors.ts"
 import { plainName } from "../../core/plain-name.ts"
 import { csvRows, OpenQuote } from "../csv-rows.ts"
+import { type OpenDocumentSheet, readFlatOds, readOds } from "../open-document.ts"
 import type { Cell } from "../sheet.ts"
 import { UnreadableWorkbook } from "../workbook-parts.ts"
 import { type OpenSheet, openWorkbook, type SheetRow, TooLargeSheet } from "../xlsx-rows.ts"
@@ -111,11 +112,19 @@ async function findTable<Target>(sheets: readonly Sheet[], reading: SheetReading
 
 async function open(bytes: Buffer, what: string): Promise<{ from1904: boolean; sheets: Sheet[] }> {
   if (bytes.subarray(0, 4).toString("latin1") === "PK\x03\x04") {
-    if (bytes.subarray(0, 200).includes(OPEN_DOCUMENT)) throw refused(LIBRE_OFFICE)
+    const start = bytes.subarray(0, 200)
+    if (start.includes(OPEN_SPREADSHEET)) return openDocument(await readOds(bytes, LIMITS))
+    if (start.includes(OPEN_DOCUMENT)) throw refused(LIBRE_OFFICE)
     return openWorkbook(bytes, LIMITS)
   }
+  if (FLAT_ODS.test(bytes.subarray(0, 200).toString("latin1")))
+    return openDocument(await readFlatOds(bytes, LIMITS))
   const rows = csvRows(aTable(textOf(bytes), what), LIMITS)
   return { from1904: false, sheets: [{ name: "", rows: () => rows }] }
+}
+
+function openDocument(sheets: readonly OpenDocumentSheet[]): { from1904: boolean; sheets: Sheet[] } {
+  return { from1904: false, sheets: sheets.map(({ name, lines }) => ({ name, rows: () => lines })) }
 }
 
 function refusalFor(error: unknown): AppError {
@@ -147,7 +156,10 @@ function titlesAbove<Target>(
 
 /** An ODS says so in its first file, which is not packed. */
 const OPEN_DOCUMENT = "application/vnd.oasis.opendocument"
-const LIBRE_OFFICE = "Este é um arquivo do LibreOffice. Abra-o e salve como .xlsx ou .csv."
+const OPEN_SPREADSHEET = `${OPEN_DOCUMENT}.spreadsheet`
+const LIBRE_OFFICE = "Este arquivo do LibreOffice não é uma planilha. Salve a lista como .xlsx, .ods ou .csv."
+/** A FODS is XML from its beginning. */
+const FLAT_ODS = /^(\xef\xbb\xbf)?\s*(<\?xml[^>]*>\s*)?<office:document[\s>]/
 
 /** The container of the old Excel, in which a workbook under a password comes too. */
 const OLD_EXCEL = "d0cf11e0"
@@ -195,7 +207,6 @@ function aTable(text: string, what: string): string {
     .toLowerCase()
   if (start.startsWith("%pdf-"))
     throw refused(`Este é um arquivo PDF. Salve ${what} como XLSX ou CSV e importe de novo.`)
-  if (/^<\?xml[^>]*>\s*<office:document[\s>]/.test(start)) throw refused(LIBRE_OFFICE)
   if (/^<(!doctype html|html|head|body|meta|table|\?xml)[\s>]/.test(start))
     throw refused(
       "Este arquivo é uma página da web com nome de planilha. Abra-o no Excel e salve como .xlsx ou .csv.",

@@ -5,6 +5,7 @@ import { extraOf, fieldErrorOf, isOutage, isStatus, messageOf } from "../../lib/
 export const SHEETS = {
   "text/csv": [".csv", ".txt"],
   "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": [".xlsx"],
+  "application/vnd.oasis.opendocument.spreadsheet": [".ods", ".fods"],
 }
 
 const ONE = "Escolha um arquivo por vez."

@@ -45,7 +45,7 @@ export function SheetDropzone({ choose, refuse, disabled = false }: SheetDropzon
           Escolher arquivo
         </Button>
         <Text size="sm" c="dimmed">
-          CSV ou XLSX, até 10.000 linhas e 6 MB
+          CSV, XLSX ou ODS, até 10.000 linhas e 6 MB
         </Text>
       </Stack>
     </Dropzone>

@@ -7,15 +7,6 @@ import { sharedTestApp, type TestApp } from "../../../../testing/app.ts"
 import type { Church } from "../../../../testing/factories.ts"
 import { aFile, csv, importFile } from "../../../../testing/sheets.ts"
 
-/** Its first file is stored without packing. */
-const BEGINNING_OF_ODS = new Uint8Array(
-  Buffer.concat([
-    Buffer.from("PK\x03\x04", "latin1"),
-    Buffer.alloc(26),
-    Buffer.from("mimetypeapplication/vnd.oasis.opendocument.spreadsheet"),
-  ]),
-)
-
 let test: TestApp
 let church: Church
 let secretary: Client
@@ -275,18 +266,6 @@ describe("a file of a Brazilian church", () => {
       ),
     ).rejects.toMatchObject({
       fields: { file: ["As aspas abertas na linha 3 não foram fechadas. Corrija a linha e salve de novo."] },
-    })
-  })
-
-  it.each([
-    ["ODS", BEGINNING_OF_ODS],
-    [
-      "FODS",
-      '<?xml version="1.0" encoding="UTF-8"?>\n\n<office:document xmlns:office="urn:x"></office:document>',
-    ],
-  ])("is refused as a file of LibreOffice where it is one: %s", async (_, content) => {
-    await expect(importFile(secretary, aFile(content))).rejects.toMatchObject({
-      fields: { file: ["Este é um arquivo do LibreOffice. Abra-o e salve como .xlsx ou .csv."] },
     })
   })
 
