@@ -23,7 +23,7 @@ export const weekdays = z
 
 export const dayOfMonth = wholeNumber("Informe um dia de 1 a 31", { min: 1, max: 31 })
 
-export const month = wholeNumber("Mês inválido", { min: 1, max: 12 })
+export const monthOfYear = wholeNumber("Mês inválido", { min: 1, max: 12 })
 
 /** Days of each month in a leap year: the 29th of February is there in every fourth year. */
 const LONGEST_MONTHS = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]

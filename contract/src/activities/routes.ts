@@ -9,7 +9,7 @@ import { file, route } from "../kit/route.ts"
 import { clockTime, weekday } from "../kit/week.ts"
 import { valuesOf } from "../vocabulary.ts"
 import { activityFilters, activityKind, activityListQuery, OCCURRENCE_KINDS, REPEATS } from "./list-query.ts"
-import { dayOfMonth, month, repeatInterval, weekdays, weekOfMonth } from "./repetition.ts"
+import { dayOfMonth, monthOfYear, repeatInterval, weekdays, weekOfMonth } from "./repetition.ts"
 
 /** The most days of occurrences in one answer: two months of a calendar. */
 export const MAX_CALENDAR_DAYS = 62
@@ -83,7 +83,7 @@ const fields = {
   dayOfMonth: optional(dayOfMonth).describe(
     "Every month, in place of a weekday; a month without it has none",
   ),
-  month: optional(month).describe("With `day_of_month`: every year"),
+  month: optional(monthOfYear).describe("With `day_of_month`: every year"),
   repeat: optional(z.enum(valuesOf(REPEATS), "Opção inválida")).describe(
     "None: weekly; with `day_of_month` monthly, with `month` yearly",
   ),

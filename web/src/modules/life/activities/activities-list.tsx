@@ -27,7 +27,7 @@ export const ACTIVITY_COLUMNS: Column<Activity>[] = [
     ),
   },
   { key: "kind", title: "Tipo", width: "8.5rem", render: ({ kindDisplay }) => kindDisplay },
-  { key: "when", title: "Quando", width: "17rem", render: scheduleLabel },
+  { key: "when", title: "Quando", width: "20rem", render: scheduleLabel },
   { key: "where", title: "Local", width: "11rem", render: ({ place }) => place || <NoValue /> },
   {
     key: "state",

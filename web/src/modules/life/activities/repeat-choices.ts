@@ -11,10 +11,10 @@ export const DAY_OF_MONTH_CHOICES = Array.from({ length: 31 }, (_, at) => ({
 
 const monthName = new Intl.DateTimeFormat("pt-BR", { month: "long", timeZone: "UTC" })
 /** `outubro` */
-export const monthOf = (month: number) => monthName.format(new Date(Date.UTC(2000, month - 1, 15)))
+export const nameOfMonth = (month: number) => monthName.format(new Date(Date.UTC(2000, month - 1, 15)))
 export const MONTH_CHOICES = Array.from({ length: 12 }, (_, at) => ({
   value: String(at + 1),
-  label: monthOf(at + 1),
+  label: nameOfMonth(at + 1),
 }))
 
 /** Which week of the month. */

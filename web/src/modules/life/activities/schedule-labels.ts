@@ -2,7 +2,7 @@ import type { Activity } from "@aprisco/contract/activities/routes"
 import { WEEKDAYS } from "@aprisco/contract/kit/week"
 import { formatDate } from "../../../lib/format.ts"
 import { clockAt } from "./civil-clock.ts"
-import { monthOf } from "./repeat-choices.ts"
+import { nameOfMonth } from "./repeat-choices.ts"
 
 type Days = Pick<Activity, "weekdays" | "dayOfMonth" | "month">
 type Repetition = Pick<Activity, "repeat" | "interval" | "weekOfMonth" | "startsOn" | "until">
@@ -42,7 +42,7 @@ function everyOf(weekdays: readonly number[]): string {
 
 /** `Todo dia 15`, `Dia 15, a cada 3 meses`, `Todo ano em 1º de janeiro`. */
 function dayOfMonthLabel(day: number, month: number | null, every: number): string {
-  if (month !== null) return `Todo ano em ${day === 1 ? "1º" : day} de ${monthOf(month)}`
+  if (month !== null) return `Todo ano em ${day === 1 ? "1º" : day} de ${nameOfMonth(month)}`
   return every > 1 ? `Dia ${day}, a cada ${every} meses` : `Todo dia ${day}`
 }
 
