@@ -87,4 +87,11 @@ export const faults: readonly Fault[] = [
     to: "<Enter node={node} />",
     caughtBy: DENOMINATIONS,
   },
+  {
+    what: "the list of churches is not folded on a phone",
+    file: "web/src/modules/ground/denominations/churches-table.tsx",
+    from: "startsOpen={isNarrowed}",
+    to: "startsOpen",
+    caughtBy: "web/src/modules/ground/denominations/denominations.browser.test.tsx",
+  },
 ]

@@ -58,8 +58,8 @@ export const faults: readonly Fault[] = [
   {
     what: "the statistics of a branch are those of the church",
     file: "web/src/modules/roll/members/statistics/statistics-page.tsx",
-    from: "onChange={(search) => void navigate({ search, resetScroll: false })}",
-    to: "onChange={() => void navigate({ search: {}, resetScroll: false })}",
+    from: "memberStatisticsQuery(unit)",
+    to: "memberStatisticsQuery({})",
     caughtBy: STATISTICS,
   },
   {
@@ -117,5 +117,12 @@ export const faults: readonly Fault[] = [
     from: "nextOn === today() && ",
     to: "",
     caughtBy: STATISTICS,
+  },
+  {
+    what: "on a phone the buttons of a person's page are in no menu",
+    file: "web/src/modules/people/people/record/person-bar.tsx",
+    from: "{phone && actions.map((action) => <ActionItem key={action.label} {...action} />)}",
+    to: "",
+    caughtBy: "web/src/modules/roll/members/member-page.browser.test.tsx",
   },
 ]

@@ -76,7 +76,7 @@ function triesOf({ visitor, person }: FollowUpLine): string {
 }
 
 /** The rest of a card: what to do, when, and the buttons. */
-export function FollowUpCard({ line }: { line: FollowUpLine }) {
+export function FollowUpLineCard({ line }: { line: FollowUpLine }) {
   return (
     <Stack gap="xs" mt="xs">
       <Step line={line} />

@@ -12,7 +12,7 @@ import { useChosen } from "../../../ui/data-list/use-chosen.ts"
 import { useListAddress } from "../../../ui/data-list/use-list-address.ts"
 import { ReturnDialog } from "../../roll/visitors/public.ts"
 import { FollowUpActions } from "./follow-up-actions.tsx"
-import { FOLLOW_UP_COLUMNS, FollowUpCard } from "./follow-up-columns.tsx"
+import { FOLLOW_UP_COLUMNS, FollowUpLineCard } from "./follow-up-columns.tsx"
 import { type FollowUpLine, linesOf } from "./follow-up-line.ts"
 import { followUpCountsQuery, followUpsQuery } from "./follow-ups-api.ts"
 import { GiveChosen } from "./give-chosen.tsx"
@@ -37,7 +37,7 @@ const ROW = {
             search: { aba: "acompanhamento" },
           })
         : undefined,
-  card: (line: FollowUpLine) => <FollowUpCard line={line} />,
+  card: (line: FollowUpLine) => <FollowUpLineCard line={line} />,
 }
 const rowActions = (line: FollowUpLine) => <FollowUpActions line={line} />
 
