@@ -7,7 +7,6 @@ import { type DayOptions, dayFrom } from "../../../../integrations/uploaded-shee
 import { type CheckedValue, checkValue } from "../../../people/people/custom-fields/rules/public.ts"
 import { isYes } from "./cell-vocabulary.ts"
 import type { OwnField } from "./own-fields.ts"
-import type { ColumnWords } from "./unknown-words.ts"
 
 /** `doubt`: what has to be asked before the value is believed. */
 export type AnswerReader = (cell: Cell) => CheckedValue & { doubt?: string }
@@ -16,7 +15,11 @@ export type AnswerReader = (cell: Cell) => CheckedValue & { doubt?: string }
  * Reads cells of a field of the church: what each answers, or what is wrong with which value (docs/product/people.md#5.9). `words`: what
  * words mean that are no option.
  */
-export function answerReader(field: OwnField, dayOptions: DayOptions, words: ColumnWords): AnswerReader {
+export function answerReader(
+  field: OwnField,
+  dayOptions: DayOptions,
+  words: { meaningOf: Chosen },
+): AnswerReader {
   if (field.kind === "date") return (cell) => readDay(field, cell, dayOptions)
   const chosen: Chosen = (text) => (isBlankWord(text) ? undefined : words.meaningOf(text))
   const read = READERS[field.kind](field.options, chosen)
