@@ -2,7 +2,7 @@ import { TIME_ZONE } from "@aprisco/contract/brazil/civil-day"
 import { type RawBuilder, sql } from "kysely"
 
 /** The civil day on which the row of `activities` was entered. */
-export const activityEnteredOn = sql<string>`(activities.created_at at time zone ${sql.lit(TIME_ZONE)})::date`
+const activityEnteredOn = sql<string>`(activities.created_at at time zone ${sql.lit(TIME_ZONE)})::date`
 
 /**
  * The civil days between two, both included, on which the row of `activities` takes place by its rule, as a table with the

@@ -4,7 +4,7 @@ import { withoutBranchFilter } from "../../../../db/tenant-scope.ts"
 import { ADDRESS, type AddressInput } from "./address.ts"
 
 /** A household with who is in it now. */
-export interface Home extends AddressInput {
+export interface PersonHome extends AddressInput {
   id: number
   /** False where the caller does not reach it: then its address is not told. */
   isInReach: boolean
@@ -16,7 +16,7 @@ export async function homesOf(
   ctx: Context,
   churchId: number,
   personIds: readonly number[],
-): Promise<Map<number, Home>> {
+): Promise<Map<number, PersonHome>> {
   if (personIds.length === 0) return new Map()
   const lines = await withoutBranchFilter(ctx.db, (db) =>
     db
@@ -43,11 +43,11 @@ export async function homesOf(
     .select(["id", ...ADDRESS])
     .execute()
   const addresses = new Map(reached.map((household) => [household.id, household]))
-  const homes = new Map<number, Home>(
+  const homes = new Map<number, PersonHome>(
     ids.map((id) => [id, { ...addresses.get(id), id, isInReach: addresses.has(id), people: [] }]),
   )
   const wanted = new Set(personIds)
-  const homeOf = new Map<number, Home>()
+  const homeOf = new Map<number, PersonHome>()
   for (const { householdId, personId, role, isPrimary } of lines) {
     const home = homes.get(householdId)
     if (home === undefined) continue

@@ -2,7 +2,7 @@ import { HOUSEHOLD_ROLES, MAX_HOUSEHOLD_PEOPLE } from "@aprisco/contract/people/
 import type { Context } from "../../../../core/context.ts"
 import { can } from "../../../../core/ensure.ts"
 import { plainName } from "../../../../core/plain-name.ts"
-import type { Home } from "../../../people/people/families/public.ts"
+import type { PersonHome } from "../../../people/people/families/public.ts"
 import { type Placed, rolesInExisting, rolesInNew } from "./family-roles.ts"
 import {
   type FamilyPerson,
@@ -17,7 +17,7 @@ import type { ValidatedRow } from "./validate-rows.ts"
 /** People who come into one household by an import. */
 export interface PlannedFamily {
   /** The household that there is; null: a new one. */
-  home: Home | null
+  home: PersonHome | null
   name: string | null
   /** Of a new one the responsible person first. */
   placed: Placed[]

@@ -1,5 +1,5 @@
 import type { Context } from "../../../../core/context.ts"
-import { type Home, homesOf } from "../../../people/people/families/public.ts"
+import { homesOf, type PersonHome } from "../../../people/people/families/public.ts"
 import { findMatches, foldNames, type MemberMatch } from "../public.ts"
 import type { FamilyWord } from "./family-words.ts"
 import type { ValidatedRow } from "./validate-rows.ts"
@@ -17,7 +17,7 @@ export interface FamilyPerson {
   isDead: boolean
   birthDate: string | null
   /** The household that the person is counted in already. */
-  home: Home | null
+  home: PersonHome | null
 }
 
 /** Adds a note to a line. */
