@@ -216,8 +216,8 @@ export const faults: readonly Fault[] = [
   {
     what: "another session than the chosen one is ended",
     file: "web/src/modules/ground/auth/sessions/sessions-card.tsx",
-    from: "api.call(contract.auth.endSession, { params: { id } })",
-    to: "api.call(contract.auth.endSession, { params: { id: id + 1 } })",
+    from: "api.call(auth.endSession, { params: { id } })",
+    to: "api.call(auth.endSession, { params: { id: id + 1 } })",
     caughtBy: PROFILE,
   },
   {

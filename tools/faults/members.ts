@@ -133,8 +133,8 @@ export const faults: readonly Fault[] = [
   {
     what: "a change overwrites a colleague's",
     file: "web/src/modules/roll/members/member-edit-page.tsx",
-    from: "api.call(contract.members.update, { params: { id }, body: light }, version)",
-    to: "api.call(contract.members.update, { params: { id }, body: light }, { ...version, ifMatch: undefined })",
+    from: "api.call(members.update, { params: { id }, body: light }, version)",
+    to: "api.call(members.update, { params: { id }, body: light }, { ...version, ifMatch: undefined })",
     caughtBy: FORM,
   },
   {

@@ -37,6 +37,7 @@ export async function enterFamilies(
       personId: personOf.get(idOf(person)) ?? 0,
       role,
       sharesAddress: hasSameAddress(address, addressOf(person)),
+      // They are on the roll already.
       member: false,
     }))
     const householdId = home?.id ?? (await createHousehold(ctx, { name: nameOf(name), people }))
