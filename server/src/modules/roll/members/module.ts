@@ -133,7 +133,11 @@ export const membersModule = defineModule({
       expired: (now) => sql`state = 'checked' and created_at < ${now} - interval '24 hours'`,
     },
   ],
-  moves: { entities: { member_import: "memberImports" }, facts: { memberId: "members" } },
+  moves: {
+    entities: { member_import: "memberImports" },
+    facts: { memberId: "members" },
+    numbers: { memberImportLines: { householdId: "households" } },
+  },
   personReferences: [
     {
       table: "members",
