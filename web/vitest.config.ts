@@ -1,4 +1,5 @@
 import { existsSync, realpathSync } from "node:fs"
+import { availableParallelism } from "node:os"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import react from "@vitejs/plugin-react"
@@ -35,8 +36,8 @@ export default defineProject({
   test: {
     name: "browser",
     include: ["src/**/*.browser.test.tsx"],
-    // As many pages as the machine has processors, after the other tests: each page is as busy as one of their workers.
-    maxWorkers: "100%",
+    // Three pages for two processors, after the other tests: a page waits for a fifth of its time for frames and for the browser's answers.
+    maxWorkers: Math.ceil(availableParallelism() * 1.5),
     sequence: { groupOrder: 1 },
     testTimeout: 60_000,
     hookTimeout: 60_000,
