@@ -97,10 +97,12 @@ function Record({ activity, etag }: { activity: Activity; etag: string | null })
             ]}
           />
         </FactCard>
-        {activity.startsAt === null && isActive && <DaysAhead activity={activity} />}
+        {repeats(activity) && isActive && <DaysAhead activity={activity} />}
         <PartCards at="activity-record" given={{ activity }} />
       </Stack>
       <ActivityDialog opened={editing} edited={{ activity, etag }} onClose={dialog.close} />
     </>
   )
 }
+
+const repeats = ({ weekday, dayOfMonth }: Activity) => weekday !== null || dayOfMonth !== null
