@@ -1,6 +1,7 @@
 import { devotionals } from "@aprisco/contract/devotionals/routes"
 import { messageSettings } from "@aprisco/contract/messages/settings"
 import { notifications } from "@aprisco/contract/notifications/routes"
+import { sql } from "kysely"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { asJob } from "../../../../core/job.ts"
 import { type Caller, createTestApp, type TestApp } from "../../../../testing/app.ts"
@@ -243,6 +244,28 @@ describe("a devotional that is published", () => {
     })
     await run()
     expect(server.letters).toHaveLength(0)
+  })
+
+  it("lets the mail of accounts go first, and is looked at again a moment later", async () => {
+    const { owner } = test.database
+    const soon = async () => {
+      const { rows } = await sql<{ count: number }>`select count(*)::int as count from graphile_worker.jobs
+        where task_identifier = 'send-devotionals' and run_at < now() + interval '10 seconds'`.execute(owner)
+      return rows[0]?.count
+    }
+    await strangers(2)
+    await publish()
+    const mail = { encryptedMessage: Buffer.from("mail"), onBehalfOfId: null, createdAt: test.clock.now() }
+    await owner
+      .insertInto("outgoingEmails")
+      .values({ id: 1, ...mail })
+      .execute()
+    await sql`delete from graphile_worker._private_jobs`.execute(owner)
+    await run()
+    expect([server.letters.length, await soon()]).toEqual([0, 1])
+    await owner.deleteFrom("outgoingEmails").execute()
+    await run()
+    expect(server.letters).toHaveLength(2)
   })
 
   it("that strangers may not read goes to users alone", async () => {

@@ -9,6 +9,8 @@ import { takeDeliveries } from "./take-letters.ts"
 
 /** One run lasts no longer; the next one goes on. A process that ends need not wait for it. */
 const RUN_MS = 45_000
+/** Account mail leaves within a moment: devotionals that let it go first are looked at again this much later, not a minute. */
+const SOON_MS = 2_000
 
 /**
  * Sends what is due of the devotionals of all churches, one batch of each after the other, until nothing more may leave at this moment. Any number of
@@ -18,17 +20,20 @@ export async function sendDevotionals(services: Services): Promise<void> {
   const end = performance.now() + RUN_MS
   await services.database.withSystem((db) => noteLostDeliveries(db, services.clock.now()))
   let isReachable = true
+  let hasWaited = false
   for (let hasMoved = true; hasMoved && !services.lifecycle.isEnding && performance.now() <= end; ) {
     hasMoved = false
     for (const churchId of await churchesUnderWay(services)) {
       if (await ringForDevotionals(services, churchId)) hasMoved = true
-      // Account mail goes first.
-      if (!isReachable || (await accountMailIsThere(services))) continue
+      if (!isReachable) continue
+      hasWaited = await accountMailIsThere(services)
+      if (hasWaited) continue
       const taken = await takeDeliveries(services, churchId)
       if (taken.letters.length > 0) isReachable = await handOverBy(LETTER_BOOK, services, taken.letters)
       if (taken.hasMoved && isReachable) hasMoved = true
     }
   }
+  if (hasWaited) await goOn(services)
 }
 
 /** Every minute too: what waited for its time, and where a process was killed. */
@@ -41,6 +46,11 @@ export function sendDevotionalsSoon(ctx: Pick<AnyContext, "services" | "afterCom
       enqueue(db, deliverDevotionals, {}, { key: deliverDevotionals.name }),
     ),
   )
+}
+
+function goOn({ database }: Services): Promise<void> {
+  const when = { key: deliverDevotionals.name, delayMs: SOON_MS }
+  return database.withSystem((db) => enqueue(db, deliverDevotionals, {}, when))
 }
 
 function accountMailIsThere({ database, clock }: Services): Promise<boolean> {
