@@ -174,12 +174,11 @@ function outside(width: number): string[] {
 /** Controls of which words are cut without an ellipsis. */
 function cut(): string[] {
   return controls()
-    .filter((control) => control.matches("a, button"))
-    .filter((control) => {
-      const { overflowX, textOverflow } = getComputedStyle(control)
-      return (
-        overflowX === "hidden" && textOverflow !== "ellipsis" && control.scrollWidth > control.clientWidth + 1
-      )
+    .flatMap((control) => [control, ...control.querySelectorAll(".mantine-Button-label")])
+    .filter((part) => part.matches("a, button, .mantine-Button-label"))
+    .filter((part) => {
+      const { overflowX, textOverflow } = getComputedStyle(part)
+      return overflowX === "hidden" && textOverflow !== "ellipsis" && part.scrollWidth > part.clientWidth + 1
     })
     .map(nameOf)
 }

@@ -90,6 +90,7 @@ function Line({ invoice }: { invoice: Invoice }) {
         <Button
           variant="subtle"
           size="compact-md"
+          flex="none"
           aria-label={`Baixar a fatura ${number} em PDF`}
           disabled={pdf.isPending}
           onClick={() => pdf.mutate()}
