@@ -53,7 +53,7 @@ export async function copyToBareTables(ownerUrl: string): Promise<void> {
     await owner.query(
       "create table bare.jobs (like graphile_worker._private_jobs including defaults including identity including generated including indexes)",
     )
-    await owner.query("analyze")
+    await owner.query("vacuum analyze")
   } finally {
     await owner.end()
   }

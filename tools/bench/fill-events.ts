@@ -3,7 +3,10 @@ import pg from "pg"
 /** Families of each event. */
 export const FAMILIES = 500
 
-/** An event of the first church for which anybody may register, without a limit, in two weeks. */
+/**
+ * An event of the first church for which anybody may register, in two weeks; its places are enough. So many families have registered already, and PostgreSQL knows
+ * of them: a table that it was told to be empty is read whole by the checks of foreign keys, which the baseline does not have.
+ */
 export async function addEvent(ownerUrl: string): Promise<void> {
   const owner = new pg.Client({ connectionString: ownerUrl })
   await owner.connect()
@@ -12,8 +15,19 @@ export async function addEvent(ownerUrl: string): Promise<void> {
       with event as (
         insert into events (church_id, branch_id, title, slug, status, ask_birth_date, ask_phone, capacity, starts_at, ends_at, published_at)
         select church_id, id, 'Retiro', 'retiro', 'published', 'required', 'optional', 100000, now() + interval '14 days', now() + interval '15 days', now()
-        from branches order by id limit 1 returning church_id, id, starts_at, ends_at)
-      insert into event_sessions (church_id, event_id, starts_at, ends_at) select church_id, id, starts_at, ends_at from event`)
+        from branches order by id limit 1 returning church_id, id, starts_at, ends_at),
+      session as (insert into event_sessions (church_id, event_id, starts_at, ends_at) select church_id, id, starts_at, ends_at from event),
+      family as (
+        insert into event_registrations (church_id, event_id, number, source, status, people, contact_name, contact_email, arrived_at, price_cents)
+        select church_id, id, 'N' || lpad(n::text, 7, '0'), 'public', 'confirmed', 3, 'Familia ' || n, 'familia' || n || '@example.org', now(), 0
+        from event cross join generate_series(1, ${FAMILIES}) as n returning church_id, event_id, id),
+      people as (
+        insert into event_attendees (church_id, event_id, registration_id, full_name, birth_date)
+        select church_id, event_id, id, 'Pessoa ' || n, '1990-05-17' from family cross join generate_series(1, 3) as n)
+      insert into event_letters (church_id, registration_id, cause, created_at) select church_id, id, 'confirmed', now() from family`)
+    await owner.query(
+      "vacuum analyze events, event_sessions, event_registrations, event_attendees, event_letters",
+    )
   } finally {
     await owner.end()
   }
