@@ -39,6 +39,7 @@ export default defineProject({
     // Three pages for two processors, after the other tests: a page waits for a fifth of its time for frames and for the browser's answers.
     maxWorkers: Math.ceil(availableParallelism() * 1.5),
     sequence: { groupOrder: 1 },
+    provide: { everyState: Boolean(process.env.EVERY_STATE) },
     testTimeout: 60_000,
     hookTimeout: 60_000,
     // Far above the time on an idle machine, as in the journeys.

@@ -17,6 +17,7 @@ type Outcome = { failed: string } | { unnoticed: string }
 
 const [area, first, last = first] = process.argv.slice(2)
 process.env.CHROMIUM_PATH = findChromium()
+process.env.EVERY_STATE = "1"
 
 const planted = (await allFaults()).slice(
   Number(first ?? 1) - 1,

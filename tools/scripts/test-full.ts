@@ -1,6 +1,6 @@
 /**
  * `npm run test:full`: what is too slow for each change. The README's tests with those tagged "full", 10,000
- * malformed requests instead of 1,000 and 500 random merges of people instead of 10, the units in a random order of files, the components with what React checks in development only, the
+ * malformed requests instead of 1,000 and 500 random merges of people instead of 10, the units in a random order of files, the components with what React checks in development only and with every state of a screen judged by axe, the
  * server's once more on Debian's PostgreSQL 15 (the oldest that is supported; needs Debian), what needs its PgBouncer or several servers,
  * uploads in Debian's OpenStack Swift where that is installed, the plans of the lists among a million people, the bench in short, and every attack of `npm run tools security`. All of them run;
  * the exit code is 1 when one failed.
@@ -31,7 +31,10 @@ const steps: readonly [name: string, run: () => Promise<number>][] = [
     "the units in a random order of files",
     () => exitCodeOf(runNode([VITEST, "run", "--sequence.shuffle.files"])),
   ],
-  ["the components with React's checks", () => exitCodeOf(runNode(COMPONENTS, { REACT_CHECKS: "1" }))],
+  [
+    "the components with React's checks",
+    () => exitCodeOf(runNode(COMPONENTS, { REACT_CHECKS: "1", EVERY_STATE: "1" })),
+  ],
   ["the server's tests on PostgreSQL 15", onPostgres15],
   [
     "what needs several servers, and the API behind PgBouncer and on a replica",

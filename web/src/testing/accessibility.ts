@@ -1,5 +1,12 @@
 import axe from "axe-core"
-import { expect } from "vitest"
+import { expect, inject } from "vitest"
+
+declare module "vitest" {
+  export interface ProvidedContext {
+    /** Every state of a screen is judged, not its first alone. */
+    everyState: boolean
+  }
+}
 
 /** The rules for every screen: WCAG 2.2 AA and axe's best practices. */
 const RULES: axe.RunOptions = {
@@ -27,12 +34,21 @@ const PARTS_OF_FRAME = "header:not(main *) > *, aside li, aside > div > :not(nav
 /** Of which Mantine makes ids. */
 const NUMBER_OF_RENDERING = /\bmantine-[a-z0-9]{6,}\b/g
 
-/** Fails on axe's findings on the current page, in the light and in the dark scheme. */
+/** The states that were judged since the page was loaded. */
+const judgedStates = new Set<string>()
+
+/**
+ * Fails on axe's findings on the current page, in the light and in the dark scheme. A quarter of the time of the screens' tests was axe: a test
+ * file judges a screen once, and its errors beside fields once (docs/tests/full.md). `EVERY_STATE=1` judges all, as `npm run test:full`
+ * and `npm run tools screen-faults` do.
+ */
 export async function expectAccessible(): Promise<void> {
   // A dialog gets its name one rendering after its heading shows.
   await expect.poll(() => document.querySelectorAll(NAMELESS_DIALOG).length).toBe(0)
   // What still shows the former page is dimmed on purpose.
   await expect.poll(dimmed).toEqual([])
+  const states = shownStates()
+  if (!inject("everyState") && states.every((state) => judgedStates.has(state))) return
   const page = document.documentElement
   const shown = page.getAttribute("data-mantine-color-scheme")
   const found: string[] = []
@@ -55,6 +71,25 @@ export async function expectAccessible(): Promise<void> {
   page.setAttribute("data-mantine-color-scheme", shown ?? "light")
   page.style.removeProperty("color-scheme")
   expect(found, found.join("; ")).toEqual([])
+  for (const state of states) judgedStates.add(state)
+}
+
+/** What is shown, by the names under which it is judged once: the screen with its tab, dialog, menu and width, and errors beside fields. */
+function shownStates(): string[] {
+  const { testPath, currentTestName } = expect.getState()
+  // A component that stands alone has no address of its own.
+  const screen = document.querySelector("main")
+    ? location.pathname.replace(/[^/]*\d[^/]*/g, "N")
+    : currentTestName
+  const parts = [
+    ...document.querySelectorAll(
+      "[role=tab][aria-selected=true], :is([role=dialog], [role=menu]) :is(h1, h2, h3, [role=menuitem])",
+    ),
+  ]
+  const names = parts.map(({ textContent }) => textContent.replace(/\d+ campos? com erro$/, ""))
+  const shown = [testPath, screen, innerWidth < 768 ? "narrow" : "wide", ...names].join(" · ")
+  const hasErrors = document.querySelector("[aria-invalid=true], [role=alert]") !== null
+  return hasErrors ? [shown, `${testPath} · errors`] : [shown]
 }
 
 function dimmed(): Element[] {
