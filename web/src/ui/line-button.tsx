@@ -7,7 +7,7 @@ interface LineButtonProps {
   icon: ComponentType<{ size?: number; "aria-hidden"?: boolean }>
   /** What it does, in a word. */
   words: string
-  /** The same with the name of whom the line is about, for who does not see the line. */
+  /** The same with the name of whom the line is about, for screen readers. */
   label: string
   /** Why it does nothing, in words: it is greyed, and still takes the focus, so that the reason can be read. */
   closed?: string | null | undefined

@@ -276,7 +276,7 @@ describe("the calendar", () => {
 })
 
 describe("an activity with a date where the clock is two hours behind Brasília's", () => {
-  it("has the church's hour in answer, list, calendar and what comes next, whoever sent it", async () => {
+  it("has the church's hour in answer, list, calendar and what comes next, from whatever zone it was sent", async () => {
     const acre = await test.make.aChurch({ state: "AC" })
     const admin = await test.as("CHURCH_ADMIN", acre)
     const body = {

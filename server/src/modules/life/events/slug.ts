@@ -1,10 +1,9 @@
-import crypto from "node:crypto"
 import slugify from "@sindresorhus/slugify"
 import { sql } from "kysely"
 import type { Context } from "../../../core/context.ts"
 import { invalid } from "../../../core/errors.ts"
+import { randomLetters } from "./random-letters.ts"
 
-const LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"
 const MOST_OF_TITLE = 60
 
 /** Random letters behind the title of a new event; one more at each draw that is taken. */
@@ -17,7 +16,9 @@ const FEWEST_LETTERS = 4
 export async function freeSlugFor(ctx: Context, title: string): Promise<string> {
   const words = slugify(title, { customReplacements: [["&", " e "]] }).slice(0, MOST_OF_TITLE)
   for (let letters = FEWEST_LETTERS; ; letters += 1) {
-    const slug = [...words.split("-"), randomLetters(letters)].filter((word) => word !== "").join("-")
+    const slug = [...words.split("-"), randomLetters(letters).toLowerCase()]
+      .filter((word) => word !== "")
+      .join("-")
     if (!(await isTaken(ctx, slug))) return slug
   }
 }
@@ -32,8 +33,4 @@ async function isTaken({ db }: Context, slug: string): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`event slug ${slug}`}, 0))`.execute(db)
   const { rows } = await sql<{ taken: boolean }>`select app.is_event_slug_taken(${slug}) as taken`.execute(db)
   return rows[0]?.taken ?? false
-}
-
-function randomLetters(count: number): string {
-  return Array.from({ length: count }, () => LETTERS[crypto.randomInt(LETTERS.length)]).join("")
 }

@@ -1,16 +1,16 @@
 import { sql } from "kysely"
 import type { AnyContext, Services } from "../../../../core/context.ts"
-import { enqueue, repeatedJob } from "../../../../core/define-job.ts"
-import { accountMailWaits } from "../../../ground/emails/public.ts"
-import { handOverBy } from "../../messages/public.ts"
+import { repeatedJob } from "../../../../core/define-job.ts"
+import {
+  handOverBy,
+  mustWaitForAccountMail,
+  RUN_MS,
+  runAfterCommit,
+  runAgain,
+} from "../../messages/public.ts"
 import { LETTER_BOOK, noteLostDeliveries } from "./letter-book.ts"
 import { ringForDevotionals } from "./ring-bells.ts"
 import { takeDeliveries } from "./take-letters.ts"
-
-/** One run lasts no longer; the next one goes on. A process that ends need not wait for it. */
-const RUN_MS = 45_000
-/** Account mail leaves within a moment: devotionals that let it go first are looked at again this much later, not a minute. */
-const SOON_MS = 2_000
 
 /**
  * Sends what is due of the devotionals of all churches, one batch of each after the other, until nothing more may leave at this moment. Any number of
@@ -26,14 +26,14 @@ export async function sendDevotionals(services: Services): Promise<void> {
     for (const churchId of await churchesUnderWay(services)) {
       if (await ringForDevotionals(services, churchId)) hasMoved = true
       if (!isReachable) continue
-      hasWaited = await accountMailIsThere(services)
+      hasWaited = await mustWaitForAccountMail(services)
       if (hasWaited) continue
       const taken = await takeDeliveries(services, churchId)
       if (taken.letters.length > 0) isReachable = await handOverBy(LETTER_BOOK, services, taken.letters)
       if (taken.hasMoved && isReachable) hasMoved = true
     }
   }
-  if (hasWaited) await goOn(services)
+  if (hasWaited) await runAgain(services, deliverDevotionals)
 }
 
 /** Every minute too: what waited for its time, and where a process was killed. */
@@ -41,20 +41,7 @@ export const deliverDevotionals = repeatedJob("send-devotionals", "minute", send
 
 /** Asks for a run once the change has committed. */
 export function sendDevotionalsSoon(ctx: Pick<AnyContext, "services" | "afterCommit">): void {
-  ctx.afterCommit(() =>
-    ctx.services.database.withSystem((db) =>
-      enqueue(db, deliverDevotionals, {}, { key: deliverDevotionals.name }),
-    ),
-  )
-}
-
-function goOn({ database }: Services): Promise<void> {
-  const when = { key: deliverDevotionals.name, delayMs: SOON_MS }
-  return database.withSystem((db) => enqueue(db, deliverDevotionals, {}, when))
-}
-
-function accountMailIsThere({ database, clock }: Services): Promise<boolean> {
-  return database.withSystem((db) => accountMailWaits(db, clock.now()))
+  runAfterCommit(ctx, deliverDevotionals)
 }
 
 async function churchesUnderWay({ database, clock }: Services): Promise<number[]> {

@@ -1,12 +1,10 @@
-import { randomInt } from "node:crypto"
 import { sql } from "kysely"
 import type { AnyContext } from "../../../../core/context.ts"
 import { newToken } from "../../../../core/session.ts"
 import { hexOf } from "../../../../db/insert-all.ts"
 import type { LockedEvent } from "../queries.ts"
+import { randomLetters } from "../random-letters.ts"
 
-/** Without those that look alike, for people read and type them. */
-const LETTERS = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"
 const NUMBER_LENGTH = 8
 const CODE_LENGTH = 8
 
@@ -21,7 +19,7 @@ export interface NewCode {
 
 /** A number that says nothing of any other registration. */
 export function newNumber(): string {
-  return drawn(NUMBER_LENGTH)
+  return randomLetters(NUMBER_LENGTH)
 }
 
 /** A new secret address, and how it is stored. */
@@ -40,7 +38,7 @@ export function newAddress({ services: { encryption } }: Pick<AnyContext, "servi
 export function drawCodes({ services }: Pick<AnyContext, "services">, count: number): NewCode[] {
   const { encryption } = services
   const codes = new Set<string>()
-  while (codes.size < count) codes.add(drawn(CODE_LENGTH))
+  while (codes.size < count) codes.add(randomLetters(CODE_LENGTH))
   return [...codes].map((code) => ({
     code,
     stored: {
@@ -84,10 +82,6 @@ export async function giveCodes(
   await sql`update event_attendees set code_hash = given.code_hash, encrypted_code = given.encrypted_code
     from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as given (id bigint, code_hash bytea, encrypted_code bytea)
     where event_attendees.church_id = ${event.churchId} and event_attendees.id = given.id`.execute(ctx.db)
-}
-
-function drawn(length: number): string {
-  return Array.from({ length }, () => LETTERS[randomInt(LETTERS.length)]).join("")
 }
 
 /** The code of a person; null: they wait. */

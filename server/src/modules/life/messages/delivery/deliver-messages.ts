@@ -1,14 +1,10 @@
 import type { AnyContext, Services } from "../../../../core/context.ts"
-import { enqueue, repeatedJob } from "../../../../core/define-job.ts"
-import { accountMailWaits } from "../../../ground/emails/public.ts"
+import { repeatedJob } from "../../../../core/define-job.ts"
 import { endMessages, noteLost } from "./end-of-messages.ts"
 import { handOver } from "./hand-over.ts"
 import { ringBells } from "./ring-bells.ts"
+import { mustWaitForAccountMail, RUN_MS, runAfterCommit, runAgain } from "./runs.ts"
 import { takeLetters } from "./take-letters.ts"
-
-/** One run lasts no longer; the next one goes on. A process that ends need not wait for it. */
-const RUN_MS = 45_000
-const SOON_MS = 2_000
 
 /**
  * Sends what is due of all churches, one batch of each after the other, until nothing more may leave at this moment. Any number of processes may do so at
@@ -20,12 +16,12 @@ export async function deliver(services: Services): Promise<void> {
   let isReachable = true
   for (;;) {
     const isOver = services.lifecycle.isEnding || performance.now() > end
-    if (isOver) return goOn(services)
+    if (isOver) return runAgain(services, deliverMessages)
     let hasMoved = false
     for (const churchId of await churchesUnderWay(services)) {
       if (await ringBells(services, churchId)) hasMoved = true
       // Account mail goes first; while it waits, bulk mail does.
-      if (isReachable && !(await accountMailIsThere(services))) {
+      if (isReachable && !(await mustWaitForAccountMail(services))) {
         const taken = await takeLetters(services, churchId)
         if (taken.letters.length > 0) isReachable = await handOver(services, taken.letters)
         if (taken.hasMoved && isReachable) hasMoved = true
@@ -35,7 +31,7 @@ export async function deliver(services: Services): Promise<void> {
     }
     if (!hasMoved) break
   }
-  if (await accountMailIsThere(services)) await goOn(services)
+  if (await mustWaitForAccountMail(services)) await runAgain(services, deliverMessages)
 }
 
 /** Every minute too: what waited for its time, and where a process was killed. */
@@ -43,18 +39,7 @@ export const deliverMessages = repeatedJob("send-messages", "minute", deliver)
 
 /** Asks for a run once the change has committed. */
 export function deliverSoon(ctx: Pick<AnyContext, "services" | "afterCommit">): void {
-  ctx.afterCommit(() =>
-    ctx.services.database.withSystem((db) => enqueue(db, deliverMessages, {}, { key: deliverMessages.name })),
-  )
-}
-
-function goOn({ database }: Services): Promise<void> {
-  const when = { key: deliverMessages.name, delayMs: SOON_MS }
-  return database.withSystem((db) => enqueue(db, deliverMessages, {}, when))
-}
-
-function accountMailIsThere({ database, clock }: Services): Promise<boolean> {
-  return database.withSystem((db) => accountMailWaits(db, clock.now()))
+  runAfterCommit(ctx, deliverMessages)
 }
 
 async function churchesUnderWay({ database }: Services): Promise<number[]> {

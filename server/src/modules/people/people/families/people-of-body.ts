@@ -123,7 +123,7 @@ export async function enterHouseholdPeople(
   return ids
 }
 
-/** Puts those of the new people onto the roll of whom the body says so. Of one who is added alone nothing is known of children. */
+/** Adds the new people that the body marks as members to the roll. For a person who is added alone, nothing is known about children. */
 async function admit(
   ctx: Context,
   churchId: number,

@@ -4,7 +4,7 @@ import { findMatches, foldNames, type MemberMatch } from "../public.ts"
 import type { FamilyWord } from "./family-words.ts"
 import type { ValidatedRow } from "./validate-rows.ts"
 
-/** Somebody who may come into a household by this file: of a line, or a member who a line names as the spouse. */
+/** Somebody who may come into a household by this file: the person of a line, or a member of the roll named in the column «Cônjuge». */
 export interface FamilyPerson {
   /** The line that is about the person, else the one that names them. */
   line: number
