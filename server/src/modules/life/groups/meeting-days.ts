@@ -22,7 +22,7 @@ const enteredOn = sql`(groups.created_at at time zone ${sql.lit(TIME_ZONE)})::da
 
 /** The days on which the row of `groups` meets, between two, both included: it repeats as an activity does. */
 export function daysOfGroup(from: RawBuilder<unknown>, to: RawBuilder<unknown>) {
-  return sql<{ day: string }>`app.activity_days(groups.weekday, groups.repeat_interval, groups.week_of_month,
+  return sql<{ day: string }>`app.repeating_days(groups.weekday, '{}', groups.repeat_interval, groups.week_of_month, null, null,
     groups.starts_on, groups.ended_on, ${enteredOn}, (${from})::date, (${to})::date)`
 }
 
@@ -37,7 +37,7 @@ export function groupForJob({ db }: AnyContext, id: number, day: string) {
 }
 
 function ofDay(groups: ReturnType<typeof groupsInReach>, id: number, day: string) {
-  const byFormerRule = sql`exists (select from app.activity_days(former.weekday, former.repeat_interval, former.week_of_month,
+  const byFormerRule = sql`exists (select from app.repeating_days(former.weekday, '{}', former.repeat_interval, former.week_of_month, null, null,
     former.starts_on, groups.ended_on, ${enteredOn}, ${day}::date, ${day}::date) as taken)`
   const byPresentRule = sql`exists (select from ${daysOfGroup(sql`${day}`, sql`${day}`)} as taken)`
   return groups
