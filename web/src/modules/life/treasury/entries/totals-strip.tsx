@@ -1,6 +1,5 @@
 import { formatMoney } from "../../../../lib/format.ts"
 import { StatCard, StatGrid } from "../../../../ui/stat-card.tsx"
-import classes from "../treasury.module.css"
 import { resultName } from "../treasury-words.ts"
 
 interface TotalsStripProps {
@@ -11,9 +10,7 @@ interface TotalsStripProps {
 /** What comes in and goes out in all that the filters find. */
 export function TotalsStrip({ totals }: TotalsStripProps) {
   const result = totals ? difference(totals) : "0.00"
-  const money = (value: string | undefined) => (
-    <span className={classes.money}>{value !== undefined && formatMoney(value)}</span>
-  )
+  const money = (value: string | undefined) => value && formatMoney(value)
   const pending = totals === undefined
   return (
     <StatGrid label="Totais do que está na lista" strip cols={{ base: 2, xs: 3 }}>

@@ -34,21 +34,9 @@ function Shown({ statement }: { statement: Statement }) {
   return (
     <Stack gap="lg">
       <StatGrid label="Números do período" cols={{ base: 1, xs: 3 }} mb={0}>
-        <StatCard
-          label="Entradas"
-          value={<Money amount={totalIncome} />}
-          note={before(compared?.totalIncome)}
-        />
-        <StatCard
-          label="Saídas"
-          value={<Money amount={totalExpense} />}
-          note={before(compared?.totalExpense)}
-        />
-        <StatCard
-          label={resultName(result)}
-          value={<Money amount={result} />}
-          note={before(compared?.result)}
-        />
+        <StatCard label="Entradas" value={formatMoney(totalIncome)} note={before(compared?.totalIncome)} />
+        <StatCard label="Saídas" value={formatMoney(totalExpense)} note={before(compared?.totalExpense)} />
+        <StatCard label={resultName(result)} value={formatMoney(result)} note={before(compared?.result)} />
       </StatGrid>
       {compared && (
         <Text size="sm" c="dimmed">
@@ -148,8 +136,4 @@ function BalanceCard({ statement }: { statement: Statement }) {
       )}
     </FactCard>
   )
-}
-
-function Money({ amount }: { amount: string }) {
-  return <span className={classes.money}>{formatMoney(amount)}</span>
 }

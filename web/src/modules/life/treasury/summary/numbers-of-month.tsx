@@ -2,7 +2,6 @@ import type { TreasurySummary } from "@aprisco/contract/treasury/summary"
 import { IconArrowDownLeft, IconArrowUpRight, IconScale, IconWallet } from "@tabler/icons-react"
 import { formatMoney } from "../../../../lib/format.ts"
 import { StatCard, StatGrid } from "../../../../ui/stat-card.tsx"
-import classes from "../treasury.module.css"
 import { resultName } from "../treasury-words.ts"
 
 /** The sums of the month, each beside the month before. */
@@ -14,37 +13,33 @@ export function NumbersOfMonth({ summary }: { summary: TreasurySummary }) {
       <StatGrid label="Números do mês" mb={0}>
         <StatCard
           label="Saldo das contas"
-          value={<Money amount={balance} />}
+          value={formatMoney(balance)}
           note="No fim do mês"
           icon={IconWallet}
         />
         <StatCard
           label="Entradas"
-          value={<Money amount={income} />}
+          value={formatMoney(income)}
           note={before(previous.income)}
           icon={IconArrowDownLeft}
         />
         <StatCard
           label="Saídas"
-          value={<Money amount={expense} />}
+          value={formatMoney(expense)}
           note={before(previous.expense)}
           icon={IconArrowUpRight}
         />
         <StatCard
           label={resultName(result)}
-          value={<Money amount={result} />}
+          value={formatMoney(result)}
           note={`Mês anterior: ${resultName(previous.result).toLowerCase()} de ${formatMoney(Math.abs(Number(previous.result)))}`}
           icon={IconScale}
         />
       </StatGrid>
       <StatGrid label="Dízimos e ofertas" cols={{ base: 2 }} mb={0}>
-        <StatCard label="Dízimos" value={<Money amount={tithes} />} note={before(previous.tithes)} />
-        <StatCard label="Ofertas" value={<Money amount={offerings} />} note={before(previous.offerings)} />
+        <StatCard label="Dízimos" value={formatMoney(tithes)} note={before(previous.tithes)} />
+        <StatCard label="Ofertas" value={formatMoney(offerings)} note={before(previous.offerings)} />
       </StatGrid>
     </>
   )
-}
-
-function Money({ amount }: { amount: string }) {
-  return <span className={classes.sum}>{formatMoney(amount)}</span>
 }
