@@ -58,7 +58,8 @@ export const removeOperatorCommand: Command = {
   },
 }
 
-function addressOf(typed: Typed): string {
+/** The address that was typed, in small letters. Throws `UsageError` when it is none. */
+export function addressOf(typed: Typed): string {
   const given = email.safeParse(typed.email)
   if (!given.success) throw new UsageError(`"${typed.email}" não é um e-mail`)
   return given.data.toLowerCase()
