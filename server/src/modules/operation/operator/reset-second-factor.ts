@@ -1,7 +1,7 @@
 import { churchForOperator } from "../../ground/churches/public.ts"
 import { resetFactorForOperator } from "./churches/public.ts"
 import type { Command } from "./command-line.ts"
-import { addressOf } from "./operators.ts"
+import { typedAddress } from "./operators.ts"
 import { reasonOf, reasonOption } from "./reason.ts"
 
 export const resetSecondFactorCommand: Command = {
@@ -10,7 +10,7 @@ export const resetSecondFactorCommand: Command = {
   email: true,
   options: { reason: reasonOption, yes: {} },
   async run(operator, typed) {
-    const email = addressOf(typed)
+    const email = typedAddress(typed)
     const reason = reasonOf(typed)
     await operator.confirm(
       `Desligar a verificação em duas etapas de ${email}? As sessões terminam agora, e a senha basta para entrar. Tenha certeza de que é a própria pessoa quem pede.`,
