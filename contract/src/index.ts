@@ -79,6 +79,7 @@ import { operatorSupport } from "./operator/support.ts"
 import { personConsents } from "./people/consents.ts"
 import { customFields } from "./people/custom-fields.ts"
 import { guardians } from "./people/guardians.ts"
+import { householdPapers } from "./people/household-papers.ts"
 import { households } from "./people/households.ts"
 import { personNotes } from "./people/notes.ts"
 import { people } from "./people/routes.ts"
@@ -161,6 +162,7 @@ export const contract = {
   branches,
   qrCodes,
   households,
+  householdPapers,
   guardians,
   peopleBulk,
   duplicates,

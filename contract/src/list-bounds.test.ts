@@ -104,6 +104,8 @@ const BOUNDED: Record<string, readonly [most: number, reason: string]> = {
   findings: [50, "one for each check"],
   suggestions: [3, "the groups nearest to a request"],
   leftOut: [100, "fields of one form"],
+  "householdPapers.labels leftOut": [500, "the first by name, `left_out_count` counts all"],
+  missing: [5, "the parts of an address"],
   monthly: [3, "the last three months"],
   months: [12, "the last twelve months"],
   plansOnOffer: [100, "the operator's own list"],

@@ -32,6 +32,13 @@ export const faults: readonly Fault[] = [
     caughtBy: DESK,
   },
   {
+    what: "the desk switches off a second factor without saying whose",
+    file: "web/src/modules/operation/operator/churches/step-dialog.tsx",
+    from: "body: { email, reason }",
+    to: 'body: { email: "", reason }',
+    caughtBy: "web/src/modules/operation/operator/churches/desk-churches.browser.test.tsx",
+  },
+  {
     what: "the form keeps the password after it was changed",
     file: "web/src/modules/operation/operator/account/desk-password.tsx",
     from: "      form.reset()\n",

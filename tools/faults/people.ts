@@ -83,6 +83,13 @@ export const faults: readonly Fault[] = [
     caughtBy: "web/src/modules/people/people/people.browser.test.tsx",
   },
   {
+    what: "the labels begin at the first place of the sheet whatever was chosen",
+    file: "web/src/modules/people/people/families/labels-dialog.tsx",
+    from: "first: Number(first) || 0",
+    to: "first: 1",
+    caughtBy: "web/src/modules/people/people/families/families.browser.test.tsx",
+  },
+  {
     what: "the next adult of a family is not ticked as a member",
     file: "web/src/modules/people/people/families/proposals.ts",
     from: "areMembers && isNewAdult(row, today)",

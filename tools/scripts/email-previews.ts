@@ -49,6 +49,10 @@ import { listByLinkEmail } from "../../server/src/modules/life/attendance/link/e
 import { eventEmail } from "../../server/src/modules/life/events/letters/email-templates.ts"
 import { leadAnswerEmail, leadEmail } from "../../server/src/modules/operation/landing/email-templates.ts"
 import { deskEmail } from "../../server/src/modules/operation/operator/account/email-templates.ts"
+import {
+  factorRemovedEmail,
+  factorRemovedNotice,
+} from "../../server/src/modules/operation/operator/churches/email-templates.ts"
 import { answerEmail, requestEmail } from "../../server/src/modules/operation/support/email-templates.ts"
 import { churchDataEmail, exportReadyEmail } from "../../server/src/modules/readers/export/email-templates.ts"
 import { ROOT } from "./children.ts"
@@ -242,6 +246,13 @@ const PREVIEWS: Readonly<Record<string, Record<string, EmailMessage>>> = {
   },
   "operation/operator/account": {
     deskEmail: deskEmail(READER, "A senha foi alterada."),
+  },
+  "operation/operator/churches": {
+    factorRemovedEmail: factorRemovedEmail(READER, "Perdeu o telefone; conferido por chamada de vídeo"),
+    factorRemovedNotice: factorRemovedNotice(READER, {
+      person: "Eunice Guimarães",
+      reason: "Perdeu o telefone; conferido por chamada de vídeo",
+    }),
   },
   "operation/support": {
     requestEmail: requestEmail("ajuda@example.org", HELP),

@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { reason } from "../churches/routes.ts"
-import { id, idParams, instant, optional, required, text } from "../kit/fields.ts"
+import { email, id, idParams, instant, optional, required, text } from "../kit/fields.ts"
 import { MAX_LISTED, ordering, pageOf, paging, searchText } from "../kit/page.ts"
 import { route } from "../kit/route.ts"
 import { AFFILIATIONS, valuesOf } from "../vocabulary.ts"
@@ -115,6 +115,21 @@ export const operatorChurches = {
     permission: "operator",
     params: idParams,
     body: z.object({ plan: planId }),
+    response: record,
+  }),
+  resetSecondFactor: route({
+    method: "POST",
+    path: "/operator/churches/{id}/reset_second_factor/",
+    summary:
+      "Switch off the second factor of a person who has lost it, whose sessions end; they and the church's administrators are told by mail",
+    permission: "operator",
+    params: idParams,
+    body: z.object({
+      email: required("Informe o e-mail da conta", email).describe(
+        "Who asks tells it: the desk lists no accounts",
+      ),
+      reason,
+    }),
     response: record,
   }),
 }

@@ -2,10 +2,11 @@
 export const PICTURE_TYPES = ["image/jpeg", "image/png", "image/gif", "image/webp"]
 const MOST_BYTES = 5 * 1024 * 1024
 
-/** Why the file would be rejected, before it is sent; null if it would not. */
-export function wrongWithPicture({ type, size }: File): string | null {
-  if (!PICTURE_TYPES.includes(type)) return "Tipo de arquivo não permitido. Use JPEG, PNG, GIF ou WebP."
-  return size > MOST_BYTES ? "Arquivo muito grande. Tamanho máximo: 5MB." : null
+/** Why the file would be rejected, before it is sent; null if it would not. A telephone's photo is measured as it is sent: reduced. */
+export async function wrongWithPicture(file: File): Promise<string | null> {
+  if (!PICTURE_TYPES.includes(file.type)) return "Tipo de arquivo não permitido. Use JPEG, PNG, GIF ou WebP."
+  if (file.size <= MOST_BYTES || (await shrinkPicture(file)).size <= MOST_BYTES) return null
+  return "Arquivo muito grande. Tamanho máximo: 5MB."
 }
 
 /** A picture below this size is sent unchanged. */

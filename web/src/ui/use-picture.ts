@@ -33,8 +33,8 @@ export function usePicture<Uploaded, Removed>(options: PictureOptions<Uploaded, 
     /** Why the last file was refused, where another try may succeed. */
     refused: refusedUpload(upload.error),
     busy: upload.isPending || removal.isPending,
-    choose(file: File) {
-      const wrong = wrongWithPicture(file)
+    async choose(file: File) {
+      const wrong = await wrongWithPicture(file)
       if (wrong) toast.error(wrong)
       else upload.mutate(file)
     },

@@ -17,6 +17,8 @@ const EXPORTS: Readonly<Record<string, string>> = {
   "eventDoor.badges": "event.badges_printed",
   "eventFigures.export": "event.registrations_exported",
   "groups.export": "group.exported",
+  "householdPapers.directory": "household.directory_exported",
+  "householdPapers.labelSheets": "household.labels_exported",
   "ledgerEntries.export": "entry.exported",
   "lists.export": "list.exported",
   "memberExports.export": "member.exported",

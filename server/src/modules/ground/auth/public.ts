@@ -2,3 +2,4 @@
 export { createAccount, updateAccount } from "./accounts.ts"
 export { forgetPerson } from "./forget-person.ts"
 export { personOfAccount, TIED_PERSON } from "./person-of-account.ts"
+export { removeFactorOf } from "./remove-factor-of.ts"

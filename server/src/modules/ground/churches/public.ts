@@ -1,5 +1,5 @@
 /** What other modules may use of the churches: a registration creates one, the operator's command line lists, closes and opens them. */
-export { isAdministrator } from "./administrators.ts"
+export { administratorsOf, isAdministrator } from "./administrators.ts"
 export { updateChurch } from "./change-church.ts"
 export { churchForUpdate } from "./church-queries.ts"
 export { CHURCH_ZONE } from "./church-zone.ts"

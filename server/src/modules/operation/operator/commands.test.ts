@@ -200,6 +200,34 @@ describe("the confirmation before disabling", () => {
   )
 })
 
+describe("a lost second factor", () => {
+  it("is switched off by the address, after a confirmation and once", async () => {
+    const { email } = await admin.call(account.me)
+    await test.database.owner
+      .updateTable("users")
+      .set({ encryptedTotpSecret: Buffer.from("unread"), totpConfirmedAt: new Date() })
+      .where("id", "=", admin.userId)
+      .execute()
+    const words = ["reset-second-factor", email, "--reason", "Perdeu o telefone"]
+    await expect(operator(...words)).rejects.toThrow("acrescente --yes")
+    await expect(operator("reset-second-factor", email, "--yes")).rejects.toThrow("falta --reason")
+    expect((await admin.call(account.me)).email).toBe(email)
+    expect(await operator(...words, "--yes")).toContain("Igreja do Vale: verificação em duas etapas de")
+    await expect(admin.call(account.me)).rejects.toMatchObject({ status: 401 })
+    const again = await test.signIn(admin.userId)
+    const { results } = await again.call(audit.list, { query: { entity: "user" } })
+    expect(results.map(({ summary, actor }) => [summary, actor])).toContainEqual([
+      "A operação desligou a verificação em duas etapas de um usuário: Perdeu o telefone",
+      "Operação",
+    ])
+    await expect(operator(...words, "--yes")).rejects.toThrow("não usa a verificação em duas etapas")
+    const unknown = operator("reset-second-factor", "ninguem@example.org", "--reason", "Perdeu", "--yes")
+    await expect(unknown).rejects.toMatchObject({
+      fields: { email: ["Não há conta de igreja com este e-mail."] },
+    })
+  })
+})
+
 describe("a plan", () => {
   const planOf = async () => (await admin.call(account.myChurch)).plan.id
 

@@ -12,6 +12,7 @@ import { moveUploadsCommand } from "./move-uploads.ts"
 import { operatorCommand, operatorsCommand, removeOperatorCommand } from "./operators.ts"
 import { rebuildCopiesCommand } from "./rebuild-copies.ts"
 import { refusePlanCommand } from "./refuse-plan.ts"
+import { resetSecondFactorCommand } from "./reset-second-factor.ts"
 import { checkEncryptionCommand, rotateKeysCommand } from "./rotate-keys.ts"
 import { verifyAuditCommand } from "./verify-audit.ts"
 import { verifyLedgerCommand } from "./verify-ledger.ts"
@@ -30,6 +31,7 @@ export const COMMANDS: readonly Command[] = [
   endChurchCommand,
   keepChurchCommand,
   createDenominationCommand,
+  resetSecondFactorCommand,
   verifyAuditCommand,
   verifyLedgerCommand,
   rebuildCopiesCommand,

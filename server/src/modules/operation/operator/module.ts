@@ -70,6 +70,12 @@ export const operatorModule = defineModule({
       sentence: ({ hours }) => `Liberou a entrada da operação por ${counted(hours, "hora", "horas")}`,
       label: "Liberou a entrada da operação",
     },
+    "user.second_factor_reset_by_operator": {
+      sentence: ({ reason }) =>
+        `A operação desligou a verificação em duas etapas de um usuário: ${String(reason)}`,
+      label: "A operação desligou a verificação em duas etapas de um usuário",
+      fromOutside: true,
+    },
     "church.entry_ended": "Encerrou a entrada da operação",
     "operator.church_entered": {
       sentence: "A operação entrou para ver os dados da igreja",

@@ -9,7 +9,7 @@ export const operatorCommand: Command = {
   email: true,
   options: { name: { value: '"nome completo"' } },
   async run(operator, typed) {
-    const address = addressOf(typed)
+    const address = typedAddress(typed)
     const { link, isNew } = await operator.work((ctx) =>
       inviteOperator(ctx, { email: address, fullName: nameFrom(typed) }),
     )
@@ -52,13 +52,14 @@ export const removeOperatorCommand: Command = {
   email: true,
   options: {},
   async run(operator, typed) {
-    const address = addressOf(typed)
+    const address = typedAddress(typed)
     await operator.work((ctx) => removeOperator(ctx, address))
     operator.say(`Conta da operação encerrada: ${address}. As sessões terminaram.`)
   },
 }
 
-function addressOf(typed: Typed): string {
+/** The address that was typed, in small letters. Throws `UsageError` when it is none. */
+export function typedAddress(typed: Typed): string {
   const given = email.safeParse(typed.email)
   if (!given.success) throw new UsageError(`"${typed.email}" não é um e-mail`)
   return given.data.toLowerCase()

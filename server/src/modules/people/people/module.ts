@@ -9,6 +9,7 @@ import { customFieldsRoutes } from "./custom-fields/routes.ts"
 import { movePeople, purgePeople, restorePerson } from "./delete-person.ts"
 import { erasePeople } from "./erase-people.ts"
 import { moveHouseholds } from "./families/move-households.ts"
+import { householdPapersRoutes } from "./families/papers/routes.ts"
 import { guardiansRoutes, householdsRoutes } from "./families/routes.ts"
 import { listFieldsOfPeople } from "./list-fields.ts"
 import { personNotesRoutes } from "./notes/routes.ts"
@@ -31,6 +32,7 @@ export const peopleModule = defineModule({
   routes: {
     people: peopleRoutes,
     households: householdsRoutes,
+    householdPapers: householdPapersRoutes,
     guardians: guardiansRoutes,
     personNotes: personNotesRoutes,
     personConsents: personConsentsRoutes,

@@ -49,7 +49,7 @@ function PictureButton({ avatar, hasPicture }: PictureButtonProps) {
       accept={PICTURE_TYPES.join(",")}
       resetRef={again}
       onChange={(file) => {
-        if (file) avatar.choose(file)
+        if (file) void avatar.choose(file)
         // The same file may be chosen again after a failure.
         again.current?.()
       }}

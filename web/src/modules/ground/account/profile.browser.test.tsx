@@ -214,8 +214,12 @@ describe("the picture", () => {
       user: { ...marta, profile: { ...marta.profile, avatar: PICTURE } },
       avatarUrl: PICTURE,
     })
-    await chooseFile(png())
+    // A telephone's photo is larger than what may be sent, and is reduced before it is measured.
+    const large = new File([PNG, new Uint8Array(5 * 1024 * 1024 + 1)], "a.png", { type: "image/png" })
+    chooseLargeFile(document.querySelector("input[type=file]"), large)
     await shown("Foto de perfil atualizada com sucesso!")
+    const sent: unknown = api.calls(profile.uploadAvatar).at(-1)?.body
+    expect(sent).toMatchObject({ avatar: { type: "image/webp" } })
     // In the head and in the top bar.
     await expect.poll(pictures).toBe(2)
     await expectAccessible()

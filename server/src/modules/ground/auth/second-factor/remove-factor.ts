@@ -2,6 +2,7 @@ import { recordOwn } from "../../../../core/audit.ts"
 import type { SignedInContext } from "../../../../core/context.ts"
 import { queueEmail } from "../../emails/public.ts"
 import { endOtherSessions } from "../sessions/public.ts"
+import { deleteFactor } from "./delete-factor.ts"
 import { factorEmail } from "./email-templates.ts"
 import { ownFactor } from "./queries.ts"
 
@@ -11,12 +12,7 @@ export async function removeFactor(
   person: { email: string; fullName: string },
 ): Promise<void> {
   const own = await ownFactor(ctx)
-  await ctx.db
-    .updateTable("users")
-    .set({ encryptedTotpSecret: null, totpConfirmedAt: null, totpLastStep: null })
-    .where("id", "=", own.id)
-    .execute()
-  await ctx.db.deleteFrom("recoveryCodes").where("userId", "=", own.id).execute()
+  await deleteFactor(ctx, own.id)
   if (own.totpConfirmedAt === null) return
   await endOtherSessions(ctx)
   await recordOwn(ctx, "user.second_factor_disabled", own)

@@ -36,6 +36,22 @@ export async function endOtherSessions(ctx: SignedInContext): Promise<void> {
   })
 }
 
+/** Ends all sessions of one account, and makes the links in its mail useless. Needs a system transaction. */
+export async function endAccess(ctx: AnyContext, userId: number): Promise<void> {
+  await ctx.db
+    .updateTable("sessions")
+    .set({ endedAt: ctx.now })
+    .where("userId", "=", userId)
+    .where("endedAt", "is", null)
+    .execute()
+  await ctx.db
+    .updateTable("accountLinks")
+    .set({ usedAt: ctx.now })
+    .where("userId", "=", userId)
+    .where("usedAt", "is", null)
+    .execute()
+}
+
 /** Ends the sessions of all users of a church. Needs a system transaction. */
 export async function endSessionsOfChurch(ctx: AnyContext, churchId: number): Promise<void> {
   await ctx.db

@@ -2,7 +2,7 @@
 export { confirmPassword, confirmPasswordAndFactor, confirmPasswordFor } from "./confirm-password.ts"
 export { deviceName } from "./device-name.ts"
 export { endLapsedSessions } from "./end-lapsed.ts"
-export { endAllSessions, endOtherSessions, endSessionsOfChurch } from "./end-session.ts"
+export { endAccess, endAllSessions, endOtherSessions, endSessionsOfChurch } from "./end-session.ts"
 export { enteredChurchForUpdate, setEnteredChurch } from "./entered-church.ts"
 export { rememberDevice } from "./known-devices.ts"
 export { presentSubscription, presentUser } from "./present-user.ts"

@@ -169,6 +169,69 @@ describe("disabling a church", () => {
   })
 })
 
+describe("a lost second factor", () => {
+  const reset = (email: string, reason = "Perdeu o telefone, conferido por vídeo", id = church.id) =>
+    desk.call(operatorChurches.resetSecondFactor, { params: { id }, body: { email, reason } })
+  const factorOf = (userId: number) =>
+    test.database.owner
+      .selectFrom("users")
+      .where("id", "=", userId)
+      .select(["email", "totpConfirmedAt", "fullName"])
+      .executeTakeFirstOrThrow()
+  const withFactor = async () => {
+    const person = await test.as("CHURCH_ADMIN", church)
+    await test.database.owner
+      .updateTable("users")
+      .set({ encryptedTotpSecret: Buffer.from("unread"), totpConfirmedAt: new Date() })
+      .where("id", "=", person.userId)
+      .execute()
+    return { ...person, ...(await factorOf(person.userId)) }
+  }
+
+  it("of a church's only administrator is switched off once, with a reason that stays in the trail, and they are told", async () => {
+    const admin = await withFactor()
+    await expect(reset(admin.email, "")).rejects.toMatchObject({ fields: { reason: ["Informe o motivo"] } })
+    await expect(reset("")).rejects.toMatchObject({ fields: { email: ["Informe o e-mail da conta"] } })
+    expect((await factorOf(admin.userId)).totpConfirmedAt).not.toBeNull()
+    expect(await reset(admin.email.toUpperCase())).toMatchObject({ id: church.id })
+    expect((await factorOf(admin.userId)).totpConfirmedAt).toBeNull()
+    await expect(admin.call(plans.read)).rejects.toMatchObject({ status: 401 })
+    expect((await test.emails()).map(({ to, subject }) => [to, subject])).toEqual([
+      [admin.email, "Verificação em duas etapas desligada"],
+    ])
+    expect(await trail()).toEqual([
+      {
+        action: "user.second_factor_reset_by_operator",
+        actorId: null,
+        facts: { reason: "Perdeu o telefone, conferido por vídeo", operator: operator.id },
+      },
+    ])
+    await expect(reset(admin.email)).rejects.toMatchObject({ status: 409 })
+    expect(await test.emails()).toHaveLength(1)
+  })
+
+  it("is told to the other administrators too, and to nobody else", async () => {
+    const lost = await withFactor()
+    const other = await factorOf((await test.as("CHURCH_ADMIN", church)).userId)
+    await test.as("SECRETARY", church)
+    await reset(lost.email)
+    const sent = await test.emails()
+    expect(sent.map(({ to }) => to).sort()).toEqual([lost.email, other.email].sort())
+    expect(sent.find(({ to }) => to === other.email)?.text).toContain(lost.fullName)
+  })
+
+  it("is neither that of another church's account nor of an unknown address", async () => {
+    const lost = await withFactor()
+    const elsewhere = await test.make.aChurch()
+    const nobody = { fields: { email: ["Não há conta com este e-mail nesta igreja."] } }
+    await expect(reset(lost.email, undefined, elsewhere.id)).rejects.toMatchObject(nobody)
+    await expect(reset("ninguem@example.org")).rejects.toMatchObject(nobody)
+    await expect(reset(lost.email, undefined, 999_999)).rejects.toMatchObject({ status: 404 })
+    expect((await factorOf(lost.userId)).totpConfirmedAt).not.toBeNull()
+    expect(await test.emails()).toEqual([])
+  })
+})
+
 describe("plans", () => {
   const confirm = (plan: string) => desk.call(operatorChurches.confirmPlan, { ...one(), body: { plan } })
   const refuse = (plan: string, reason = "O pagamento não chegou") =>
@@ -240,11 +303,14 @@ it("answers a church's user and an anonymous caller like an unknown one", async 
   const admin = await test.as("CHURCH_ADMIN", church)
   for (const token of [admin.token, undefined, "x".repeat(43)]) {
     const answers = await Promise.all(
-      [operatorChurches.list, operatorChurches.enable, operatorDenominations.list].map((route) =>
-        callRaw(test.app, route, { token, ...one() }),
-      ),
+      [
+        operatorChurches.list,
+        operatorChurches.enable,
+        operatorChurches.resetSecondFactor,
+        operatorDenominations.list,
+      ].map((route) => callRaw(test.app, route, { token, ...one() })),
     )
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([401, 401, 401])
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([401, 401, 401, 401])
   }
 })
 

@@ -8,6 +8,7 @@ import { answerSupportRequest, supportRequestsForOperator } from "../../support/
 import { deskChurch, deskChurches } from "./churches.ts"
 import { deskDenominations } from "./denominations.ts"
 import { confirmDeskInvoice, deskInvoices, deskUnmatchedPayments, settleDeskPayment } from "./invoices.ts"
+import { resetFactorForOperator } from "./reset-factor.ts"
 
 export const operatorChurchesRoutes: Handlers<Contract["operatorChurches"]> = {
   list: (ctx, { query }) => deskChurches(ctx, query),
@@ -31,6 +32,11 @@ export const operatorChurchesRoutes: Handlers<Contract["operatorChurches"]> = {
   givePlan: async (ctx, { params: { id }, body: { plan } }) => {
     await confirmPlan(ctx, id, plan, "no request")
     return deskChurch(ctx, id)
+  },
+  resetSecondFactor: async (ctx, { params: { id }, body }) => {
+    const church = await deskChurch(ctx, id)
+    await resetFactorForOperator(ctx, { churchId: id, ...body })
+    return church
   },
 }
 

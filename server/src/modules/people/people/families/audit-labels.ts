@@ -1,6 +1,6 @@
 import { HOUSEHOLD_ROLES } from "@aprisco/contract/people/family-labels"
 import type { AuditLabels } from "../../../../core/manifest/audit-labels.ts"
-import { fieldNames, wordFor } from "../../../ground/audit/public.ts"
+import { counted, exportedBy, fieldNames, wordFor } from "../../../ground/audit/public.ts"
 
 const FIELDS = {
   sharesAddress: "mora no endereço da família",
@@ -25,6 +25,16 @@ export const FAMILY_AUDIT_LABELS = {
   },
   "household.person_left": "Registrou a saída de uma pessoa de uma família",
   "household.person_removed": "Desfez a inclusão de uma pessoa em uma família",
+  "household.directory_exported": {
+    sentence: ({ count, filters }) =>
+      `Exportou a agenda por família, com ${counted(count, "pessoa", "pessoas")}${exportedBy(filters)}`,
+    label: "Exportou a agenda por família",
+  },
+  "household.labels_exported": {
+    sentence: ({ count, filters }) =>
+      `Exportou ${counted(count, "etiqueta de endereço", "etiquetas de endereço")}${exportedBy(filters)}`,
+    label: "Exportou etiquetas de endereço",
+  },
   "guardian.added": "Incluiu um responsável por uma pessoa",
   "guardian.changed": {
     sentence: (facts) => `Alterou um responsável por uma pessoa${fieldNames(facts, FIELDS)}`,

@@ -153,7 +153,8 @@ function byRoleAndAge(lines: ReturnType<typeof linesOfPeople>) {
 
 const ROLES = Object.keys(HOUSEHOLD_ROLES)
 
-const byRole = (alias: string) =>
+/** SQL to sort the rows of `alias` by the role in the household. */
+export const byRole = (alias: string) =>
   sql<number>`array_position(array[${sql.join(ROLES.map((role) => sql.lit(role)))}], ${sql.ref(`${alias}.role`)})`
 
 /** SQL for the name of a row of the statement's `households`: its own, else that of its first person. */

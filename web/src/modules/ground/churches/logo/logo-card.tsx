@@ -53,7 +53,7 @@ function Logo({ address }: { address: string | null }) {
             accept={PICTURE_TYPES.join(",")}
             resetRef={again}
             onChange={(file) => {
-              if (file) choose(file)
+              if (file) void choose(file)
               // The same file may be chosen again after a failure.
               again.current?.()
             }}

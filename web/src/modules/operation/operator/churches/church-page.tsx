@@ -1,6 +1,6 @@
 import type { DeskChurchRecord } from "@aprisco/contract/operator/churches"
 import { AFFILIATIONS } from "@aprisco/contract/vocabulary"
-import { Button, Card, Group, Stack } from "@mantine/core"
+import { Button, Card, Group, Stack, Text } from "@mantine/core"
 import { IconBuildingOff } from "@tabler/icons-react"
 import { useQuery } from "@tanstack/react-query"
 import { Link } from "@tanstack/react-router"
@@ -139,6 +139,19 @@ function Record({ church }: { church: DeskChurchRecord }) {
               { label: "Filiação", value: AFFILIATIONS[church.affiliation] },
             ]}
           />
+        </FactCard>
+        <FactCard
+          title="Verificação em duas etapas"
+          action={
+            <Button variant="default" onClick={() => take("factor")}>
+              Desligar verificação
+            </Button>
+          }
+        >
+          <Text c="dimmed" size="sm">
+            Quem administra a igreja desliga, em Usuários, a verificação em duas etapas de quem perdeu o
+            telefone e os códigos. Faça isso aqui só quando não há outra pessoa para ajudar.
+          </Text>
         </FactCard>
         <EntryCard church={church} />
       </Stack>

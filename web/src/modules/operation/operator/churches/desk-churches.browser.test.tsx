@@ -124,6 +124,27 @@ describe("a church's page", () => {
     await expect.element(button("Desativar")).toBeVisible()
   })
 
+  it("switches off a lost second factor of the account that is typed, with a reason", async () => {
+    api.answer(operatorChurches.detail, VALE)
+    await open("igrejas/12")
+    await button("Desligar verificação").click()
+    api.refuse(operatorChurches.resetSecondFactor, 400, {
+      email: ["Não há conta com este e-mail nesta igreja."],
+    })
+    await dialog().getByLabelText("E-mail da conta").fill("eunice@vale.test")
+    await dialog().getByLabelText("Motivo").fill("Perdeu o telefone")
+    await dialog().getByRole("button", { name: "Desligar verificação" }).click()
+    await shown("Não há conta com este e-mail nesta igreja.")
+    await expectAccessible()
+    api.answer(operatorChurches.resetSecondFactor, VALE)
+    await dialog().getByRole("button", { name: "Desligar verificação" }).click()
+    await shown("Verificação em duas etapas desligada.")
+    expect(api.calls(operatorChurches.resetSecondFactor).at(-1)).toMatchObject({
+      params: { id: 12 },
+      body: { email: "eunice@vale.test", reason: "Perdeu o telefone" },
+    })
+  })
+
   it("confirms the plan that was seen, and shows beside it that another one is asked for now", async () => {
     api.answer(operatorChurches.detail, ASKING)
     await open("igrejas/12")

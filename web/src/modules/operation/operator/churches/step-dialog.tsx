@@ -1,6 +1,6 @@
 import { limitsOf } from "@aprisco/contract/kit/limits"
 import { type DeskChurch, type DeskChurchRecord, operatorChurches } from "@aprisco/contract/operator/churches"
-import { NativeSelect, Stack, Text, Textarea } from "@mantine/core"
+import { NativeSelect, Stack, Text, Textarea, TextInput } from "@mantine/core"
 import { useMutation } from "@tanstack/react-query"
 import { useState } from "react"
 import { beyond, fieldErrorOf, isStatus, messageOf } from "../../../../lib/problem.ts"
@@ -11,7 +11,7 @@ import { deskApi } from "../desk-api.ts"
 import { deskChurchesChanged } from "./churches-api.ts"
 
 /** What the operator does about a church, each after a confirmation that names it. */
-export type DeskStep = "disable" | "enable" | "confirm" | "refuse" | "give"
+export type DeskStep = "disable" | "enable" | "confirm" | "refuse" | "give" | "factor"
 
 interface Words {
   title: string
@@ -63,6 +63,14 @@ const LABELS: Record<DeskStep, Words> = {
     done: "Plano alterado.",
     failed: "Erro ao mudar o plano. Tente novamente.",
   },
+  factor: {
+    title: "Desligar verificação em duas etapas?",
+    text: "tem alguém que perdeu o telefone e os códigos de recuperação? As sessões da conta terminam, e a senha basta para entrar: tenha certeza de que é a própria pessoa quem pede. Ela e quem mais administra a igreja recebem um e-mail.",
+    confirm: "Desligar verificação",
+    busy: "Desligando...",
+    done: "Verificação em duas etapas desligada.",
+    failed: "Erro ao desligar a verificação. Tente novamente.",
+  },
 }
 
 /** The fields of each step's dialog. */
@@ -72,6 +80,7 @@ const SHOWN: Record<DeskStep, string[]> = {
   confirm: [],
   refuse: ["reason"],
   give: ["plan"],
+  factor: ["email", "reason"],
 }
 
 interface StepDialogProps {
@@ -83,13 +92,15 @@ interface StepDialogProps {
 /** Confirms an act of the operator; with the reason or the plan where it needs one. What the server refuses is shown beside it. */
 export function DeskStepDialog({ kind, church, onClose }: StepDialogProps) {
   const [reason, setReason] = useState("")
+  const [email, setEmail] = useState("")
   // As it was when the dialog opened: a plan that the church has asked for meanwhile must not be confirmed unseen.
   const [asked] = useState(church.requestedPlan)
   const others = (church.plansOnOffer ?? []).filter(({ id }) => id !== church.plan.id)
   const [given, give] = useState(others[0]?.id ?? "")
   const words = LABELS[kind]
   const step = useMutation({
-    mutationFn: () => send(kind, church.id, { reason, plan: kind === "give" ? given : (asked?.id ?? "") }),
+    mutationFn: () =>
+      send(kind, church.id, { reason, email, plan: kind === "give" ? given : (asked?.id ?? "") }),
     onSuccess: () => {
       toast.success(words.done)
       onClose()
@@ -108,7 +119,7 @@ export function DeskStepDialog({ kind, church, onClose }: StepDialogProps) {
       opened
       onClose={onClose}
       title={words.title}
-      isDirty={() => reason !== "" || given !== (others[0]?.id ?? "")}
+      isDirty={() => reason !== "" || email !== "" || given !== (others[0]?.id ?? "")}
     >
       <form
         noValidate
@@ -137,14 +148,28 @@ export function DeskStepDialog({ kind, church, onClose }: StepDialogProps) {
             />
           )}
           {kind === "give" && given === "denomination" && <Text c="dimmed">{NO_OFFICE}</Text>}
-          {(kind === "disable" || kind === "refuse") && (
+          {kind === "factor" && (
+            <TextInput
+              type="email"
+              label="E-mail da conta"
+              description="O endereço com que a pessoa entra no Aprisco"
+              {...limitsOf(operatorChurches.resetSecondFactor.body, "email")}
+              autoComplete="off"
+              data-autofocus
+              value={email}
+              onChange={({ currentTarget }) => setEmail(currentTarget.value)}
+              error={fieldErrorOf(step.error, "email")}
+            />
+          )}
+          {SHOWN[kind].includes("reason") && (
             <Textarea
               label="Motivo"
+              description={kind === "factor" ? "Fica na auditoria da igreja e vai nos e-mails" : undefined}
               {...limitsOf(operatorChurches.disable.body, "reason")}
               autosize
               minRows={3}
               maxRows={8}
-              data-autofocus
+              data-autofocus={kind === "factor" ? undefined : true}
               value={reason}
               onChange={({ currentTarget }) => setReason(currentTarget.value)}
               error={fieldErrorOf(step.error, "reason")}
@@ -160,7 +185,7 @@ export function DeskStepDialog({ kind, church, onClose }: StepDialogProps) {
             busy={step.isPending}
             save={words.confirm}
             busyLabel={words.busy}
-            danger={kind === "disable"}
+            danger={kind === "disable" || kind === "factor"}
           />
         </Stack>
       </form>
@@ -171,11 +196,19 @@ export function DeskStepDialog({ kind, church, onClose }: StepDialogProps) {
 const NO_OFFICE =
   "Este plano tira o limite de membros desta igreja. Ele não faz de ninguém administrador de denominação nem filia igrejas."
 
-function send(kind: DeskStep, id: number, { reason, plan }: { reason: string; plan: string }) {
+interface Given {
+  reason: string
+  plan: string
+  email: string
+}
+
+function send(kind: DeskStep, id: number, { reason, plan, email }: Given) {
   const params = { id }
   if (kind === "disable") return deskApi.call(operatorChurches.disable, { params, body: { reason } })
   if (kind === "enable") return deskApi.call(operatorChurches.enable, { params })
   if (kind === "confirm") return deskApi.call(operatorChurches.confirmPlan, { params, body: { plan } })
+  if (kind === "factor")
+    return deskApi.call(operatorChurches.resetSecondFactor, { params, body: { email, reason } })
   if (kind === "refuse") return deskApi.call(operatorChurches.refusePlan, { params, body: { plan, reason } })
   return deskApi.call(operatorChurches.givePlan, { params, body: { plan } })
 }

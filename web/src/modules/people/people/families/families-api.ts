@@ -1,9 +1,10 @@
 import type { CallOf } from "@aprisco/contract/kit/route"
 import { guardians } from "@aprisco/contract/people/guardians"
+import { householdPapers } from "@aprisco/contract/people/household-papers"
 import { households } from "@aprisco/contract/people/households"
 import { people } from "@aprisco/contract/people/routes"
 import { keepPreviousData, queryOptions } from "@tanstack/react-query"
-import { api } from "../../../../lib/api.ts"
+import { api, patientApi } from "../../../../lib/api.ts"
 import { recordsChanged } from "../../../../lib/records-changed.ts"
 
 const HOUSEHOLDS = ["households"] as const
@@ -38,6 +39,23 @@ export const guardiansQuery = (personId: number) =>
     queryKey: [...HOUSEHOLDS, "guardians", personId],
     queryFn: ({ signal }) => api.call(guardians.list, { params: { id: personId } }, { signal }),
   })
+
+export type PapersUnit = CallOf<typeof householdPapers.directory>["query"]
+
+/** The directory by family, as a PDF. */
+export const fetchDirectory = (query: PapersUnit): Promise<Blob> =>
+  patientApi().call(householdPapers.directory, { query })
+
+/** How many address labels there are, and who gets none. */
+export const labelsQuery = (query: PapersUnit) =>
+  queryOptions({
+    queryKey: [...HOUSEHOLDS, "labels", query],
+    queryFn: ({ signal }) => api.call(householdPapers.labels, { query }, { signal }),
+  })
+
+/** The sheets of labels, as a PDF. */
+export const fetchLabels = (query: CallOf<typeof householdPapers.labelSheets>["query"]): Promise<Blob> =>
+  patientApi().call(householdPapers.labelSheets, { query })
 
 /** After a change: invalidates every list and record that may show it. */
 export const familiesChanged = () => recordsChanged("households")

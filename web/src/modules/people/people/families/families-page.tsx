@@ -17,6 +17,7 @@ import { NothingFound } from "../../../../ui/nothing-found.tsx"
 import { BranchFilter, useHasBranches } from "../../../ground/branches/public.ts"
 import { familiesQuery } from "./families-api.ts"
 import { FAMILY_COLUMNS, FamilyCard } from "./family-columns.tsx"
+import { FamilyPapersMenu } from "./family-papers-menu.tsx"
 import type { FamilySearch } from "./search.ts"
 
 const route = getRouteApi("/shell/familias")
@@ -44,7 +45,12 @@ export function FamiliesPage() {
       <ListHead
         title="Famílias"
         subtitle="Quem mora junto e quem responde por quem."
-        actions={add("Nova família")}
+        actions={
+          <>
+            <FamilyPapersMenu branch={filters.branch} below={filters.below} />
+            {add("Nova família")}
+          </>
+        }
         count={<CountLine list={list} one="família" many="famílias" mb={0} />}
       />
       <ListToolbar

@@ -2,6 +2,7 @@ import type { RouteShape } from "@aprisco/contract/kit/route"
 import { toWire } from "@aprisco/contract/kit/wire"
 import type { HouseholdRole } from "@aprisco/contract/people/family-labels"
 import { guardians } from "@aprisco/contract/people/guardians"
+import { householdPapers } from "@aprisco/contract/people/household-papers"
 import { households } from "@aprisco/contract/people/households"
 import { people } from "@aprisco/contract/people/routes"
 import { beforeEach, describe, expect, it } from "vitest"
@@ -45,6 +46,38 @@ describe("the list of families", () => {
     await expect.element(page.getByRole("heading", { name: "Nenhuma família ainda" })).toBeVisible()
     await expect.element(page.getByRole("link", { name: "Cadastrar a primeira família" })).toBeVisible()
     await expectAccessible()
+  })
+
+  it("prints the directory, and labels with who has no whole address", async () => {
+    api.answer(households.list, pageOf([]))
+    api.answer(householdPapers.directory, new Blob(["x"]) as never) // a file
+    api.answer(householdPapers.labels, {
+      labels: 12,
+      leftOutCount: 1,
+      leftOut: [{ name: "Família Silva", household: 7, person: null, missing: ["number", "zipcode"] }],
+    })
+    await openApp("/familias", { as: "SECRETARY" })
+    const choose = async (item: string) => {
+      await page.getByRole("button", { name: "Imprimir" }).click()
+      await page.getByRole("menuitem", { name: item }).click()
+    }
+    await choose("Agenda por família (PDF)")
+    await expect.element(page.getByText("Agenda por família baixada.")).toBeVisible()
+    expect(api.calls(householdPapers.directory)).toHaveLength(1)
+    await choose("Etiquetas de endereço (PDF)")
+    const dialog = page.getByRole("dialog")
+    await expect.element(dialog.getByText("12 etiquetas.")).toBeVisible()
+    await expect.element(dialog.getByRole("listitem")).toHaveTextContent("Família Silva: falta número, CEP")
+    await expectAccessible()
+    api.refuse(householdPapers.labelSheets, 400, { first: ["Escolha de 1 a 20"] })
+    await dialog.getByLabelText("Primeira etiqueta").fill("0")
+    await dialog.getByRole("button", { name: "Baixar PDF" }).click()
+    await expect.element(dialog.getByText("Escolha de 1 a 20")).toBeVisible()
+    api.answer(householdPapers.labelSheets, new Blob(["x"]) as never) // a file
+    await dialog.getByLabelText("Primeira etiqueta").fill("7")
+    await dialog.getByRole("button", { name: "Baixar PDF" }).click()
+    await expect.element(page.getByText("Etiquetas baixadas.")).toBeVisible()
+    expect(api.calls(householdPapers.labelSheets).at(-1)?.query).toMatchObject({ first: 7 })
   })
 
   it("shows who is in each, and searches by any of them", async () => {

@@ -22,7 +22,7 @@ export function PhotoField({ form }: TabProps) {
 
   async function take(file: File | undefined) {
     if (!file) return
-    const wrong = wrongWithPicture(file) ?? ((await canBeDrawn(file)) ? null : UNREADABLE)
+    const wrong = (await wrongWithPicture(file)) ?? ((await canBeDrawn(file)) ? null : UNREADABLE)
     if (wrong === null) form.setFieldValue("photo", file)
     form.setFieldError("photo", wrong)
   }

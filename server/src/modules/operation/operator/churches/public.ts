@@ -1,0 +1,2 @@
+/** What the commands may use of the desk's sections about churches. */
+export { resetFactorForOperator } from "./reset-factor.ts"
