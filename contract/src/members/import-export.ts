@@ -235,8 +235,9 @@ export const memberImports = {
   undo: route({
     method: "POST",
     path: "/members/imports/{id}/undo/",
-    summary: "Undo a whole import, except for members that were changed since",
-    permission: "members.delete",
+    summary:
+      "Undo a whole import, one's own or with the right to delete members, except for members that were changed since",
+    permission: "members.create",
     long: true,
     params: z.object({ id }),
     response: z.object({

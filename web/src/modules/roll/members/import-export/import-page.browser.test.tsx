@@ -653,14 +653,19 @@ describe("the import", () => {
     expect(api.calls(undo).map(({ params }) => params)).toEqual([{ id: 6 }])
   })
 
-  it("cannot be undone by a secretary", async () => {
+  it("is undone by the secretary who made it, and not another's", async () => {
     api.answer(list, pageOf([record({ can: { undo: false } })]))
+    api.answer(undo, { deleted: 1, restored: 0, left: [] })
     await openImport("SECRETARY")
+    await expect.element(page.getByText("Quem importou ou a administração pode desfazer até")).toBeVisible()
     await pick()
     await press("Continuar")
     await importLine()
     await expect.element(heading("Importação concluída")).toBeVisible()
-    await expect.element(page.getByRole("button", { name: /Desfazer/ })).not.toBeInTheDocument()
+    await expect.element(page.getByRole("button", { name: /^Desfazer a / })).not.toBeInTheDocument()
+    await press("Desfazer importação")
+    await confirm("Desfazer importação")
+    await expect.element(heading("Importação desfeita")).toBeVisible()
   })
 
   it("is denied to a LEADER", async () => {

@@ -35,7 +35,7 @@ export function PreviewStep(props: Import & { checked: DryRun; reading: ReadOpti
   async function ask() {
     const sure = await askToConfirm({
       title: "Importar a planilha?",
-      message: `${wordsOfCounts(valid, changed - leftLines.length)}. ${leftOut > 0 ? `${countOf(leftOut, "linha fica", "linhas ficam")} de fora. ` : ""}Tudo é gravado de uma vez, e a administração da igreja pode desfazer por ${UNDO_DAYS} dias.`,
+      message: `${wordsOfCounts(valid, changed - leftLines.length)}. ${leftOut > 0 ? `${countOf(leftOut, "linha fica", "linhas ficam")} de fora. ` : ""}Tudo é gravado de uma vez, e você ou a administração da igreja podem desfazer por ${UNDO_DAYS} dias.`,
       confirm: "Importar",
     })
     if (sure) commit()
