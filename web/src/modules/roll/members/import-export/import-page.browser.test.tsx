@@ -434,8 +434,8 @@ describe("the lines of the file", () => {
     await expect.element(jose).toMatchTextContent("Telefone: (91) 98111-2233 → (91) 98333-4455")
     await expect.element(jose.getByRole("link")).toHaveAttribute("href", "/membros/9")
     const antonio = lines.filter({ hasText: "ANTÔNIO NÓBREGA" })
-    await expect.element(antonio).toMatchTextContent('Data de nascimento: Data inválida ("31/02/1980")')
-    await expect.element(antonio).toMatchTextContent('Função ministerial: "PAPA" não é uma opção.')
+    await expect.element(antonio).toMatchTextContent('Data inválida ("31/02/1980")')
+    await expect.element(antonio).toMatchTextContent('"PAPA" não é uma opção.')
     await expect.element(page.getByText("2 linhas ficam de fora")).toBeVisible()
     await expectAccessible()
     for (const [name, count] of [
@@ -504,6 +504,41 @@ describe("the lines of the file", () => {
     expect(JSON.parse(bodies().at(-1)?.words ?? "")).toEqual({
       marital_status: { Amigado: "other", Noivo: null },
     })
+  })
+
+  it("with wrong cells are corrected in place and checked again, which loses nothing and is undone before the import", async () => {
+    await openLines()
+    const birth = page.getByLabelText("NASCIMENTO da linha 4")
+    await expect.element(birth).toHaveValue("31/02/1980")
+    await expect.element(birth).toHaveAccessibleDescription('Data inválida ("31/02/1980")')
+    await expectAccessible()
+    await birth.fill("28/02/1980")
+    await page.getByLabelText("CARGO da linha 4").fill("Pastor")
+    await press("Voltar")
+    await press("Continuar")
+    const sent = () => JSON.parse(bodies().at(-1)?.corrections ?? "[]")
+    const typed = [
+      { line: 4, column: "NASCIMENTO", value: "28/02/1980" },
+      { line: 4, column: "CARGO", value: "Pastor" },
+    ]
+    await expect.poll(sent).toEqual(typed)
+    const used = page.getByRole("region", { name: "Células corrigidas" })
+    await expect.element(used).toMatchTextContent("31/02/1980 → 28/02/1980")
+    await expectAccessible()
+    await used.getByRole("button", { name: "Desfazer a correção da linha 4, CARGO" }).click()
+    await expect.element(used).toMatchTextContent("Muda quando você conferir de novo.")
+    api.refuse(run, 500, {})
+    await press("Conferir")
+    await expect.element(page.getByText("Erro ao importar membros. Tente novamente.")).toBeVisible()
+    const ready = { ...NAMED, importId: 8, errors: [], errorCount: 0 }
+    api.answer(run, ({ body }) => ({ ...ready, created: body.dryRun ? 0 : 1 }))
+    await press("Conferir")
+    await expect.element(used).not.toMatchTextContent("CARGO")
+    await press("Importar 2 linhas")
+    await confirm("Importar")
+    await expect.element(heading("Importação concluída")).toBeVisible()
+    expect(bodies().at(-1)).toMatchObject({ dryRun: false, importId: 8 })
+    expect(sent()).toEqual(typed.slice(0, 1))
   })
 
   it("are shown a page at a time", async () => {
