@@ -233,7 +233,7 @@ describe("an invalid file", () => {
     [
       "a picture",
       new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 0, 0]),
-      "Tipo de arquivo não reconhecido. Use CSV ou XLSX.",
+      "Tipo de arquivo não reconhecido. Use CSV, XLSX ou ODS.",
     ],
     [
       "a PDF",
@@ -303,7 +303,7 @@ describe("an invalid file", () => {
         headers: { authorization: `Token ${secretary.token}` },
         payload,
       })
-      expect([answer.statusCode, answer.json()]).toEqual([400, { file: ["Escolha um arquivo CSV ou XLSX."] }])
+      expect([answer.statusCode, answer.json()]).toEqual([400, { file: ["Escolha um arquivo CSV, XLSX ou ODS."] }])
     }
   })
 })

@@ -97,7 +97,7 @@ const record = (given: Partial<ImportRecord> = {}) =>
   })
 
 const SHEET = new File(["Nome;Nascimento\nANA PRADO;01/02/1980"], "rol antigo.csv", { type: "text/csv" })
-const pick = (file = SHEET) => page.getByLabelText("Arquivo CSV ou XLSX").upload(file)
+const pick = (file = SHEET) => page.getByLabelText("Arquivo CSV, XLSX ou ODS").upload(file)
 const bodies = () => api.calls(run).map(({ body }) => body)
 const lastMapping = () => JSON.parse(bodies().at(-1)?.mapping ?? "")
 /** Answers a check, and then the import, of Ana's line. */
@@ -147,12 +147,10 @@ describe("the file of an import", () => {
     await openImport()
     await expect.element(page.getByText("Nenhuma importação ainda")).toBeVisible()
     await expectAccessible()
-    drop(new File(["x"], "rol.xls"))
-    await expect.element(page.getByText("Este é um arquivo do Excel antigo (.xls)")).toBeVisible()
     drop(new File(["x"], "foto.png"))
-    await expect.element(page.getByText("Escolha um arquivo CSV ou XLSX.")).toBeVisible()
+    await expect.element(page.getByText("Escolha um arquivo CSV, XLSX ou ODS.")).toBeVisible()
     const huge = new File([new Uint8Array(6 * 1024 * 1024 + 1)], "enorme.csv")
-    chooseLargeFile(page.getByLabelText("Arquivo CSV ou XLSX").element(), huge)
+    chooseLargeFile(page.getByLabelText("Arquivo CSV, XLSX ou ODS").element(), huge)
     await expect.element(page.getByText("O arquivo tem mais de 6 MB.")).toBeVisible()
     await expectAccessible()
     expect(bodies()).toEqual([])
@@ -163,6 +161,10 @@ describe("the file of an import", () => {
     await openImport()
     await pick(new File([], "vazio.csv", { type: "text/csv" }))
     await expect.element(page.getByText("vazio.csv: O arquivo está vazio.")).toBeVisible()
+    // What is in a file of this name only the server sees: it may be a sheet of LibreOffice.
+    api.refuse(run, 400, { file: ["Este é um arquivo do Excel antigo (.xls)."] })
+    drop(new File(["x"], "rol.xls"))
+    await expect.element(page.getByText("rol.xls: Este é um arquivo do Excel antigo (.xls).")).toBeVisible()
     api.refuse(run, 500, {})
     await pick()
     await expect
