@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { type Caller, sharedTestApp, type TestApp } from "../../../../testing/app.ts"
 import type { Church } from "../../../../testing/factories.ts"
 import { csv, importFile } from "../../../../testing/sheets.ts"
+import { statementsSent } from "../../../../testing/statements-sent.ts"
 
 let test: TestApp
 let church: Church
@@ -137,6 +138,24 @@ describe("the households of a file", () => {
     await importFile(admin, file)
     expect(await homes()).toEqual([["Davi Prado: responsavel", "Caio Prado: outro"]])
     expect((await members()).map(({ city }) => city)).toEqual(["Olinda", "Recife"])
+  })
+
+  it("are written in the same few statements, however many they are", async () => {
+    const file = (count: number, from: number) =>
+      csv(
+        HEADER,
+        ...Array.from({ length: count }, (_, n) => n + from).flatMap((n) => [
+          [`Ana ${"abcdefghijklmnop"[n]}r Lima`, "12/07/1980", `Casa ${n}`, "Responsável", ""],
+          [`Caio ${"abcdefghijklmnop"[n]}r Lima`, "01/05/2012", `Casa ${n}`, "Filho", ""],
+        ]),
+      )
+    const countOf = async (sheet: string) => {
+      const { statements } = await statementsSent(() => importFile(admin, sheet))
+      return statements.filter(({ text }) => /household/.test(text)).length
+    }
+    const few = await countOf(file(2, 0))
+    expect(await countOf(file(12, 2))).toBe(few)
+    expect(await homes()).toHaveLength(14)
   })
 
   it("are not made with people of another church, and a word that is not known is asked about", async () => {

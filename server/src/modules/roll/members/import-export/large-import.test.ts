@@ -303,7 +303,10 @@ describe("an invalid file", () => {
         headers: { authorization: `Token ${secretary.token}` },
         payload,
       })
-      expect([answer.statusCode, answer.json()]).toEqual([400, { file: ["Escolha um arquivo CSV, XLSX ou ODS."] }])
+      expect([answer.statusCode, answer.json()]).toEqual([
+        400,
+        { file: ["Escolha um arquivo CSV, XLSX ou ODS."] },
+      ])
     }
   })
 })
