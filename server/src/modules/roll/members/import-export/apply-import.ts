@@ -7,7 +7,7 @@ import { enterFamilies } from "./enter-families.ts"
 import type { PlannedFamily } from "./family-plan.ts"
 import { encryptChange } from "./line-change.ts"
 import { counting } from "./progress.ts"
-import type { ValidatedRow } from "./validate-rows.ts"
+import type { ValidatedRow } from "./validate-row.ts"
 
 const REASON = "Importação de planilha"
 const LINES_AT_ONCE = 1000
