@@ -528,7 +528,7 @@ describe("the lines of the file", () => {
     await expect.element(used).toMatchTextContent("31/02/1980 → 28/02/1980")
     await expectAccessible()
     await used.getByRole("button", { name: "Desfazer a correção da linha 4, CARGO" }).click()
-    await expect.element(used).toMatchTextContent("Muda quando você conferir de novo.")
+    await expect.element(used).toMatchTextContent("Desfeita: confira de novo.")
     api.refuse(run, 500, {})
     await press("Conferir")
     await expect.element(page.getByText("Erro ao importar membros. Tente novamente.")).toBeVisible()

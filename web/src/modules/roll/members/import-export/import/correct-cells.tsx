@@ -24,7 +24,6 @@ export function CorrectCell({ cell, correcting }: { cell: WrongCell; correcting:
   return (
     <TextInput
       className={classes.cell}
-      size="sm"
       label={
         <>
           {column}

@@ -33,7 +33,7 @@ export function CorrectionsCard({ checked, reading, setReading }: CorrectionsCar
             <UsedCorrection
               key={`${correction.line} ${correction.column}`}
               correction={correction}
-              isKept={correctionOf(reading, correction)?.value === correction.value}
+              next={correctionOf(reading, correction)?.value}
               set={(value) =>
                 setReading({ ...reading, corrections: withCorrection(reading, { ...correction, value }) })
               }
@@ -47,14 +47,14 @@ export function CorrectionsCard({ checked, reading, setReading }: CorrectionsCar
 
 interface UsedCorrectionProps {
   correction: Correction
-  /** Whether the next check uses it too. */
-  isKept: boolean
+  /** What the next check uses; undefined: what the file says. */
+  next: string | undefined
   set: (value: string) => void
 }
 
 const BLANK = "(em branco)"
 
-function UsedCorrection({ correction: { line, column, from, value }, isKept, set }: UsedCorrectionProps) {
+function UsedCorrection({ correction: { line, column, from, value }, next, set }: UsedCorrectionProps) {
   return (
     <li className={classes.correction}>
       <div className={classes.words}>
@@ -62,12 +62,16 @@ function UsedCorrection({ correction: { line, column, from, value }, isKept, set
           Linha {formatNumber(line)} · {column}
         </Text>
         <Text>
-          <del>{from || BLANK}</del> → <ins>{value || BLANK}</ins>
+          <del>{from || BLANK}</del> → <ins>{(next ?? value) || BLANK}</ins>
         </Text>
-        {!isKept && <Text size="sm">Muda quando você conferir de novo.</Text>}
+        {next !== value && (
+          <Text size="sm">
+            {next === undefined ? "Desfeita: confira de novo." : "Ainda não conferida: confira de novo."}
+          </Text>
+        )}
       </div>
-      <Button variant="subtle" size="compact-sm" onClick={() => set(isKept ? from : value)}>
-        {isKept ? "Desfazer" : "Refazer"}
+      <Button variant="subtle" size="compact-sm" onClick={() => set(next === undefined ? value : from)}>
+        {next === undefined ? "Refazer" : "Desfazer"}
         <VisuallyHidden>
           {" "}
           a correção da linha {line}, {column}

@@ -40,12 +40,19 @@ export function ResultStep({ done, fileName, report, undo, startOver }: ResultSt
               </Text>
             </div>
           </Group>
-          <dl className={classes.counts}>
-            <Count label="Membros novos" value={created} />
-            <Count label="Membros alterados" value={changed} />
-            <Count label="Linhas sem mudança" value={report.rows - created - changed - leftOut} />
-            <Count label="Linhas de fora" value={leftOut} />
-          </dl>
+          {undone ? (
+            <Text>
+              Os membros novos foram excluídos e os alterados voltaram ao que eram, menos quem foi alterado
+              depois.
+            </Text>
+          ) : (
+            <dl className={classes.counts}>
+              <Count label="Membros novos" value={created} />
+              <Count label="Membros alterados" value={changed} />
+              <Count label="Linhas sem mudança" value={report.rows - created - changed - leftOut} />
+              <Count label="Linhas de fora" value={leftOut} />
+            </dl>
+          )}
           <Group gap="sm">
             <Button renderRoot={(props) => <Link {...props} to="/membros" />}>Ver membros</Button>
             <Button variant="default" onClick={startOver}>
