@@ -1,22 +1,18 @@
 import { contract } from "@aprisco/contract"
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
-import { type Caller, sharedTestApp, type TestApp } from "../../../../testing/app.ts"
+import { describe, expect, it } from "vitest"
+import type { Caller, TestApp } from "../../../../testing/app.ts"
 import type { Church } from "../../../../testing/factories.ts"
 import { csv, importFile } from "../../../../testing/sheets.ts"
 import { statementsSent } from "../../../../testing/statements-sent.ts"
+import { beforeEachImport, membersOf } from "./import.testing.ts"
 
 let test: TestApp
 let church: Church
 let admin: Caller
 
-beforeAll(async () => {
-  test = await sharedTestApp()
+beforeEachImport((given) => {
+  ;({ test, church, admin } = given)
 })
-beforeEach(async () => {
-  church = await test.make.aChurch()
-  admin = await test.as("CHURCH_ADMIN", church)
-})
-afterAll(() => test.close())
 
 /** The households, each with its people as `name: role`, the first by their names. */
 async function homes(): Promise<string[][]> {
@@ -24,14 +20,7 @@ async function homes(): Promise<string[][]> {
   return results.map(({ people }) => people.map(({ fullName, role }) => `${fullName}: ${role}`))
 }
 
-const members = () =>
-  test.database.owner
-    .selectFrom("memberRecords as members")
-    .where("churchId", "=", church.id)
-    .where("deletedAt", "is", null)
-    .selectAll()
-    .orderBy("id")
-    .execute()
+const members = () => membersOf({ test, church })
 
 /** The notes of a check by line. */
 async function notes(file: string, as = admin): Promise<string[]> {

@@ -1,24 +1,20 @@
 import { contract } from "@aprisco/contract"
 import { BASE_PATH } from "@aprisco/contract/kit/route"
 import { writeXlsx } from "hucre/xlsx"
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
+import { describe, expect, it } from "vitest"
 import { sheetOf, workbookParts, zipOf } from "../../../../../../tools/security/hostile-zip.ts"
-import { sharedTestApp, type TestApp } from "../../../../testing/app.ts"
+import type { Caller, TestApp } from "../../../../testing/app.ts"
 import type { Church } from "../../../../testing/factories.ts"
 import { aFile, csv, importFile } from "../../../../testing/sheets.ts"
+import { beforeEachImport } from "./import.testing.ts"
 
 let test: TestApp
 let church: Church
-let secretary: Awaited<ReturnType<TestApp["as"]>>
+let secretary: Caller
 
-beforeAll(async () => {
-  test = await sharedTestApp()
+beforeEachImport((given) => {
+  ;({ test, church, secretary } = given)
 })
-beforeEach(async () => {
-  church = await test.make.aChurch()
-  secretary = await test.as("SECRETARY", church)
-})
-afterAll(() => test.close())
 
 const HEADER = [
   "Nome completo",

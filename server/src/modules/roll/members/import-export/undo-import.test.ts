@@ -1,22 +1,17 @@
 import { contract } from "@aprisco/contract"
-import type { Client } from "@aprisco/contract/kit/client"
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest"
-import { sharedTestApp, type TestApp } from "../../../../testing/app.ts"
+import { expect, it } from "vitest"
+import type { Caller, TestApp } from "../../../../testing/app.ts"
 import type { Church } from "../../../../testing/factories.ts"
 import { csv, importFile } from "../../../../testing/sheets.ts"
+import { beforeEachImport } from "./import.testing.ts"
 
 let test: TestApp
 let church: Church
-let admin: Client
+let admin: Caller
 
-beforeAll(async () => {
-  test = await sharedTestApp()
+beforeEachImport((given) => {
+  ;({ test, church, admin } = given)
 })
-beforeEach(async () => {
-  church = await test.make.aChurch()
-  admin = await test.as("CHURCH_ADMIN", church)
-})
-afterAll(() => test.close())
 
 const HEADER = ["Nome", "Nascimento", "Telefone", "Cidade", "Situação", "Função"]
 const undo = (id: number) => admin.call(contract.memberImports.undo, { params: { id } })
