@@ -19,7 +19,7 @@ import {
 import { heldTags } from "./added-tags.ts"
 import { leaveHouseholds } from "./leave-households.ts"
 import { decryptChange } from "./line-change.ts"
-import { mayUndo } from "./may-undo.ts"
+import { mayUndoImport } from "./may-undo-import.ts"
 import { importLines, lockImport, undoLimit } from "./queries.ts"
 import { type AnswerReturn, answerReturns } from "./restore-answers.ts"
 import { labelOfColumn } from "./shown-value.ts"
@@ -36,7 +36,7 @@ type Member = Rewriting["member"]
 export async function undoImport(ctx: Context, importId: number): Promise<Reply> {
   const known = found(await lockImport(ctx, importId))
   const { churchId, state, doneAt } = known
-  ensure(mayUndo(ctx, known))
+  ensure(mayUndoImport(ctx, known))
   if (state === "checked") throw conflict("Esta importação ainda não foi feita.")
   if (state === "undone") throw conflict("Esta importação já foi desfeita.")
   if (doneAt === null || doneAt < undoLimit(ctx.now))

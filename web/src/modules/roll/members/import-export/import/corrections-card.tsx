@@ -2,7 +2,7 @@ import { Button, Card, Stack, Text, VisuallyHidden } from "@mantine/core"
 import { useId } from "react"
 import { formatNumber } from "../../../../../lib/format.ts"
 import classes from "./corrections.module.css"
-import { type Correction, correctionOf, correctionsOf, withCorrection } from "./corrections.ts"
+import { correctionOf, correctionsOf, type SheetCorrection, withCorrection } from "./corrections.ts"
 import type { ReadOptions } from "./use-import.ts"
 
 interface CorrectionsCardProps {
@@ -46,7 +46,7 @@ export function CorrectionsCard({ checked, reading, setReading }: CorrectionsCar
 }
 
 interface UsedCorrectionProps {
-  correction: Correction
+  correction: SheetCorrection
   /** What the next check uses; undefined: what the file says. */
   next: string | undefined
   set: (value: string) => void

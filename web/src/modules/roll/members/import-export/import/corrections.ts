@@ -1,29 +1,35 @@
 import type { CellCorrection } from "@aprisco/contract/kit/cell-corrections"
 import type { ImportReport } from "@aprisco/contract/members/import-export"
-import type { ReadOptions } from "./use-import.ts"
 
 /** A cell that the user corrected in the check (docs/product/members.md#8.24). */
-export interface Correction extends CellCorrection {
+export interface SheetCorrection extends CellCorrection {
   sheet: string | null
   /** What the file says. */
   from: string
 }
 
 type Cell = Pick<CellCorrection, "line" | "column">
-type Corrected = Pick<ReadOptions, "corrections" | "sheet">
+/** The corrections of all sheets of a file, and the sheet that is read. */
+interface Corrected {
+  corrections: readonly SheetCorrection[]
+  sheet: string | null
+}
 
 /** The corrections of the sheet that is read. */
-export function correctionsOf({ corrections, sheet }: Corrected): readonly Correction[] {
+export function correctionsOf({ corrections, sheet }: Corrected): readonly SheetCorrection[] {
   return corrections.filter((correction) => correction.sheet === sheet)
 }
 
 /** The correction of a cell of the sheet that is read. */
-export function correctionOf(reading: Corrected, { line, column }: Cell): Correction | undefined {
+export function correctionOf(reading: Corrected, { line, column }: Cell): SheetCorrection | undefined {
   return correctionsOf(reading).find((known) => known.line === line && known.column === column)
 }
 
 /** The corrections with one more, or without that of a cell that says again what the file says. */
-export function withCorrection(reading: Corrected, correction: Omit<Correction, "sheet">): Correction[] {
+export function withCorrection(
+  reading: Corrected,
+  correction: Omit<SheetCorrection, "sheet">,
+): SheetCorrection[] {
   const { line, column, value, from } = correction
   const known = correctionOf(reading, correction)
   const others = reading.corrections.filter((one) => one !== known)
@@ -31,8 +37,11 @@ export function withCorrection(reading: Corrected, correction: Omit<Correction, 
 }
 
 /** Whether both correct the same cells in the same way, in whatever order. */
-export function isSameCorrections(one: readonly Correction[], other: readonly Correction[]): boolean {
-  const keysOf = (corrections: readonly Correction[]) =>
+export function isSameCorrections(
+  one: readonly SheetCorrection[],
+  other: readonly SheetCorrection[],
+): boolean {
+  const keysOf = (corrections: readonly SheetCorrection[]) =>
     corrections.map(({ line, column, value }) => JSON.stringify([line, column, value])).sort()
   return JSON.stringify(keysOf(one)) === JSON.stringify(keysOf(other))
 }

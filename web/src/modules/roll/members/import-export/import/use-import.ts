@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from "react"
 import { useIdempotencyKey } from "../../../../../lib/idempotency-key.ts"
 import { isStatus } from "../../../../../lib/problem.ts"
 import { checkImport, type ImportWish, readImport, runImport, sheetsChanged } from "../import-export-api.ts"
-import { type Correction, correctionsOf, isSameCorrections } from "./corrections.ts"
+import { correctionsOf, isSameCorrections, type SheetCorrection } from "./corrections.ts"
 
 export type ImportStep = "file" | "columns" | "preview" | "result"
 export type Mapping = Record<string, string | null>
@@ -22,7 +22,7 @@ export interface ReadOptions {
   sheet: string | null
   words: WordMeanings
   /** Of all sheets of the file. */
-  corrections: readonly Correction[]
+  corrections: readonly SheetCorrection[]
 }
 
 /** The result of a dry run, and its options. */

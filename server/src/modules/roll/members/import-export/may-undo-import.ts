@@ -6,7 +6,7 @@ import type { LockedImport } from "./queries.ts"
  * Whether the caller may undo the import: who deletes members each one, and who imports their own. What it changed of members is
  * changed back, which needs the right to change them (docs/product/members.md#8.8).
  */
-export function mayUndo(
+export function mayUndoImport(
   ctx: Context,
   { createdById, changed }: Pick<LockedImport, "createdById" | "changed">,
 ): boolean {
