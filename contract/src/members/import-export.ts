@@ -193,6 +193,9 @@ export const memberImports = {
       words: optional(z.string().max(200_000)).describe(
         "JSON object: field → word of the file → value that it means, null for blank",
       ),
+      corrections: optional(z.string().max(200_000)).describe(
+        "JSON array of {line, column, value}: what cells of the file should say instead; `column` is its header",
+      ),
       dryRun: z.preprocess((value) => (value === "" ? undefined : value), flag.default(false)),
       keepNames: flag.default(false).describe("Leave names in capitals as they are"),
       sheet: optional(z.string().max(100)).describe("The sheet of the workbook, where it has several"),
@@ -235,8 +238,9 @@ export const memberImports = {
   undo: route({
     method: "POST",
     path: "/members/imports/{id}/undo/",
-    summary: "Undo a whole import, except for members that were changed since",
-    permission: "members.delete",
+    summary:
+      "Undo a whole import, one's own or with the right to delete members, except for members that were changed since",
+    permission: "members.create",
     long: true,
     params: z.object({ id }),
     response: z.object({

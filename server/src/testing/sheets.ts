@@ -1,5 +1,6 @@
 import { setImmediate as breathe } from "node:timers/promises"
 import { contract } from "@aprisco/contract"
+import type { CellCorrection } from "@aprisco/contract/kit/cell-corrections"
 import type { Client } from "@aprisco/contract/kit/client"
 import type { ImportReport } from "@aprisco/contract/members/import-export"
 
@@ -26,6 +27,7 @@ interface Wish {
   areaCode?: string
   sheet?: string
   leaveOut?: string
+  corrections?: readonly CellCorrection[]
   /** By field, then by word of the file. */
   words?: Record<string, Record<string, string | null>>
 }
@@ -34,12 +36,13 @@ interface Wish {
 export async function importFile(
   client: Client,
   file: File | string,
-  { mapping, words, ...wish }: Wish = {},
+  { mapping, words, corrections, ...wish }: Wish = {},
 ): Promise<ImportReport> {
   const body = {
     file: typeof file === "string" ? aFile(file) : file,
     ...wish,
     ...(mapping ? { mapping: JSON.stringify(mapping) } : {}),
+    ...(corrections ? { corrections: JSON.stringify(corrections) } : {}),
     ...(words ? { words: JSON.stringify(words) } : {}),
   }
   await calm(client)

@@ -188,7 +188,7 @@ for (const { what, text, tags } of TEXTS) {
       await open("/membros/importar")
       api.answer(run, checked)
       await page
-        .getByLabelText("Arquivo CSV ou XLSX")
+        .getByLabelText("Arquivo CSV, XLSX ou ODS")
         .upload(new File([text], `${text.replaceAll("/", "")}.csv`))
       await expect.element(page.getByRole("heading", { name: "Confira as colunas" })).toBeVisible()
       await expectTextIn(main)

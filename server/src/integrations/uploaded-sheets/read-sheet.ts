@@ -176,7 +176,7 @@ function textOf(bytes: Buffer): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder("utf-16le").decode(bytes)
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder("utf-16be").decode(bytes)
   if (isUnmarkedUtf16(bytes)) return new TextDecoder("utf-16le").decode(bytes)
-  if (bytes.includes(0)) throw refused("Tipo de arquivo não reconhecido. Use CSV ou XLSX.")
+  if (bytes.includes(0)) throw refused("Tipo de arquivo não reconhecido. Use CSV, XLSX ou ODS.")
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes)
   } catch {
@@ -199,7 +199,7 @@ const UNKNOWN_CODE_PAGE =
 
 /** Text that is no table would show its markup as columns: it is recognised by its first bytes. */
 function aTable(text: string, what: string): string {
-  if (text.includes("\0")) throw refused("Tipo de arquivo não reconhecido. Use CSV ou XLSX.")
+  if (text.includes("\0")) throw refused("Tipo de arquivo não reconhecido. Use CSV, XLSX ou ODS.")
   const start = text
     .slice(0, 200)
     .replace(/^\uFEFF/, "")

@@ -6,19 +6,19 @@ export const SHEETS = {
   "text/csv": [".csv", ".txt"],
   "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": [".xlsx"],
   "application/vnd.oasis.opendocument.spreadsheet": [".ods", ".fods"],
+  // Of the old Excel, which the server does not read; programs also give the name to sheets that it reads.
+  "application/vnd.ms-excel": [".xls"],
 }
 
 const ONE = "Escolha um arquivo por vez."
 const LARGE = "O arquivo tem mais de 6 MB. Divida-o em partes e importe uma por vez."
-const OLD = "Este é um arquivo do Excel antigo (.xls). Abra-o e salve como .xlsx ou .csv."
-const OTHER = "Escolha um arquivo CSV ou XLSX."
+const OTHER = "Escolha um arquivo CSV, XLSX ou ODS."
 
 /** Why these files are rejected, before anything is sent. */
 export function refusalOf(files: readonly Pick<File, "name" | "size">[]): string {
   const [file] = files
   if (file === undefined) return OTHER
   if (files.length > 1) return ONE
-  if (/\.xls$/i.test(file.name)) return OLD
   return file.size > MAX_UPLOAD ? LARGE : OTHER
 }
 

@@ -34,7 +34,7 @@ export function SheetDropzone({ choose, refuse, disabled = false }: SheetDropzon
       enablePointerEvents
       tabIndex={-1}
       className={classes.zone}
-      inputProps={{ "aria-label": "Arquivo CSV ou XLSX" }}
+      inputProps={{ "aria-label": "Arquivo CSV, XLSX ou ODS" }}
     >
       <Stack align="center" gap="sm" ta="center">
         <IconFileSpreadsheet size={44} stroke={1.4} aria-hidden className={classes.icon} />

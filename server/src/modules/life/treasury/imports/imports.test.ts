@@ -374,7 +374,7 @@ describe("a file that is no sheet", () => {
     await expect(
       treasurer.call(ledgerImports.run, { body: { file: "", account: books.cash } }),
     ).rejects.toMatchObject({
-      body: { file: ["Escolha um arquivo CSV ou XLSX."] },
+      body: { file: ["Escolha um arquivo CSV, XLSX ou ODS."] },
     })
     expect(await send(sheet(["05/03/2025", "50,00", "Ofertas", ""]))).toMatchObject({ posted: 1 })
   })

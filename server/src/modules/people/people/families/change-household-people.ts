@@ -128,7 +128,7 @@ export async function removeHouseholdPerson(
  * people raises. Throws 404 where it is gone, and 412.
  */
 async function lockHome(ctx: Context, db: Db, { id, churchId }: Home, personId: number) {
-  const lines = await lockFamilies(ctx, db, { churchId, personIds: [personId], householdId: id })
+  const lines = await lockFamilies(ctx, db, { churchId, personIds: [personId], householdIds: [id] })
   const { version } = found(
     await db.selectFrom("households").where("id", "=", id).select("version").executeTakeFirst(),
   )

@@ -1,12 +1,10 @@
 import type { HouseholdBody, HouseholdPersonBody } from "@aprisco/contract/people/households"
-import { record } from "../../../../core/audit.ts"
 import type { Context } from "../../../../core/context.ts"
 import { invalid } from "../../../../core/errors.ts"
 import { contactHidden } from "../../../../core/minors-contact.ts"
-import { withoutBranchFilter } from "../../../../db/tenant-scope.ts"
 import { branchInReach, defaultBranch } from "../../../ground/branches/public.ts"
 import { ADDRESS, type AddressInput, addressColumnsOf } from "./address.ts"
-import { enterHousehold, lockFamilies, moveToAddress } from "./lines.ts"
+import { writeHouseholds } from "./enter-households.ts"
 import {
   checkPeople,
   enterHouseholdPeople,
@@ -33,37 +31,19 @@ export async function createHousehold(ctx: Context, body: HouseholdBody): Promis
   await checkPeople(ctx, place.churchId, people, known, (index, name) => `people.${index}.${name}`)
 
   const ids = await enterHouseholdPeople(ctx, place, people)
-  const lines = await withoutBranchFilter(ctx.db, (db) =>
-    lockFamilies(ctx, db, { churchId: place.churchId, personIds: ids }),
-  )
-  const { id } = await ctx.db
-    .insertInto("households")
-    .values({
+  const [id = 0] = await writeHouseholds(ctx, place.churchId, [
+    {
       // A minor's address would be read at the household.
       ...addressColumnsOf(lead && !contactHidden(ctx, lead) ? lead : {}),
       ...given(columns),
       ...place,
-      createdById: ctx.actor.userId,
-      createdAt: ctx.now,
-    })
-    .returning("id")
-    .executeTakeFirstOrThrow()
-  const home = { id, churchId: place.churchId }
-  const entrants = people.map(({ role, sharesAddress }, index) => ({
-    personId: ids[index] ?? 0,
-    role,
-    sharesAddress,
-  }))
-  await withoutBranchFilter(ctx.db, async (db) => {
-    await enterHousehold(ctx, home, entrants, lines)
-    await moveToAddress(db, home)
-  })
-  await record(ctx, "household.created", {
-    entity: "household",
-    id,
-    churchId: home.churchId,
-    facts: { people: people.length },
-  })
+      people: people.map(({ role, sharesAddress }, index) => ({
+        personId: ids[index] ?? 0,
+        role,
+        sharesAddress,
+      })),
+    },
+  ])
   return id
 }
 

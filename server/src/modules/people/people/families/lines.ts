@@ -1,7 +1,8 @@
 import type { HouseholdRole } from "@aprisco/contract/people/family-labels"
-import { type Selectable, sql } from "kysely"
+import { type RawBuilder, type Selectable, sql } from "kysely"
 import type { Context } from "../../../../core/context.ts"
 import { OF_AGE } from "../../../../core/of-age.ts"
+import { insertAll } from "../../../../db/insert-all.ts"
 import type { HouseholdPeople } from "../../../../db/schema-families.ts"
 import type { Db } from "../../../../db/tenant-scope.ts"
 import { lockPeopleIn } from "../known-person/lock-people.ts"
@@ -35,20 +36,22 @@ export async function lockFamilies(
   {
     churchId,
     personIds,
-    householdId = 0,
-  }: { churchId: number; personIds: readonly number[]; householdId?: number },
+    householdIds = [],
+  }: { churchId: number; personIds: readonly number[]; householdIds?: readonly number[] },
 ): Promise<HouseholdLine[]> {
   await lockPeopleIn(ctx, db, personIds)
+  const isNamed = (column: RawBuilder<unknown>) =>
+    sql<boolean>`${column} = any(${[...householdIds]}::bigint[])`
   const current = db
     .selectFrom("householdPeople")
     .where("churchId", "=", churchId)
     .where("until", "is", null)
-    .where("personId", "in", [...personIds, 0])
+    .where(sql<boolean>`person_id = any(${[...personIds]}::bigint[])`)
     .select("householdId")
   await db
     .selectFrom("households")
     .where("churchId", "=", churchId)
-    .where((eb) => eb.or([eb("id", "in", current), eb("id", "=", householdId)]))
+    .where((eb) => eb.or([eb("id", "in", current), isNamed(sql.ref("id"))]))
     .orderBy("id")
     .select("id")
     .forNoKeyUpdate()
@@ -57,7 +60,7 @@ export async function lockFamilies(
     .selectFrom("householdPeople as line")
     .where("line.churchId", "=", churchId)
     .where("line.until", "is", null)
-    .where((eb) => eb.or([eb("line.householdId", "in", current), eb("line.householdId", "=", householdId)]))
+    .where((eb) => eb.or([eb("line.householdId", "in", current), isNamed(sql.ref("line.household_id"))]))
     .selectAll("line")
     .orderBy("line.id")
     .execute()
@@ -67,53 +70,62 @@ export async function lockFamilies(
  * Puts people into a household whose roles are free. A person who joins the couple leaves their former primary household
  * (docs/product/people.md#3.3). `lines`: as `lockFamilies` returned them.
  */
-export async function enterHousehold(
+export function enterHousehold(
   ctx: Context,
-  home: Home,
-  entrants: readonly Entrant[],
+  { id, churchId }: Home,
+  people: readonly Entrant[],
   lines: readonly HouseholdLine[],
 ): Promise<void> {
-  const couple = new Set(entrants.filter(({ role }) => isOfCouple(role)).map(({ personId }) => personId))
-  const left = lines.filter(
-    (line) => line.isPrimary && couple.has(line.personId) && line.householdId !== home.id,
+  return enterAll(ctx, churchId, [{ id, people }], lines)
+}
+
+/** The same for many households of a church. Each person comes into one of them. */
+export async function enterAll(
+  ctx: Context,
+  churchId: number,
+  homes: readonly { id: number; people: readonly Entrant[] }[],
+  lines: readonly HouseholdLine[],
+): Promise<void> {
+  const entrants = homes.flatMap(({ id, people }) => people.map((each) => ({ ...each, householdId: id })))
+  const comesTo = new Map(entrants.map((entrant) => [entrant.personId, entrant]))
+  const primaryElsewhere = lines.filter(
+    (line) => line.isPrimary && comesTo.get(line.personId)?.householdId !== line.householdId,
   )
-  await endLines(ctx, left)
+  const joinsCouple = ({ personId }: HouseholdLine) => isOfCouple(comesTo.get(personId)?.role ?? "outro")
+  await endLines(ctx, primaryElsewhere.filter(joinsCouple))
   const counted = new Set(
-    lines
-      .filter((line) => line.isPrimary && line.householdId !== home.id && !left.includes(line))
-      .map(({ personId }) => personId),
+    primaryElsewhere.filter((line) => !joinsCouple(line)).map(({ personId }) => personId),
   )
-  const there = new Set(
-    lines.filter(({ householdId }) => householdId === home.id).map(({ personId }) => personId),
-  )
-  const added = entrants.filter(({ personId }) => !there.has(personId))
+  const there = new Set(lines.map((line) => placeOf(line)))
+  const added = entrants.filter((entrant) => !there.has(placeOf(entrant)))
   if (added.length > 0)
-    await ctx.db
-      .insertInto("householdPeople")
-      .values(
-        added.map(({ personId, role, sharesAddress }) => ({
-          churchId: home.churchId,
-          householdId: home.id,
-          personId,
-          role,
-          isPrimary: !counted.has(personId),
-          sharesAddress: sharesAddress && !counted.has(personId),
-          since: ctx.today,
-          addedById: ctx.actor.userId,
-          createdAt: ctx.now,
-        })),
-      )
-      .execute()
+    await insertAll(
+      "householdPeople",
+      added.map(({ personId, householdId, role, sharesAddress }) => ({
+        churchId,
+        householdId,
+        personId,
+        role,
+        isPrimary: !counted.has(personId),
+        sharesAddress: sharesAddress && !counted.has(personId),
+        since: ctx.today,
+        addedById: ctx.actor.userId,
+        createdAt: ctx.now,
+      })),
+    ).execute(ctx.db)
   // These already live in the household and only change their role; there are at most two of them.
-  for (const { personId, role } of entrants.filter((entrant) => there.has(entrant.personId)))
+  for (const { personId, householdId, role } of entrants.filter((entrant) => there.has(placeOf(entrant))))
     await ctx.db
       .updateTable("householdPeople")
       .set({ role, ...(isOfCouple(role) && { isPrimary: true }) })
-      .where("householdId", "=", home.id)
+      .where("householdId", "=", householdId)
       .where("personId", "=", personId)
       .where("until", "is", null)
       .execute()
 }
+
+const placeOf = ({ householdId, personId }: { householdId: number; personId: number }) =>
+  `${householdId} ${personId}`
 
 /** Ends these lines today. Where the responsible person leaves, the spouse becomes responsible, else the eldest who lives, of age before others (docs/product/people.md#3.3). */
 export async function endLines(ctx: Context, lines: readonly HouseholdLine[]): Promise<void> {
@@ -160,21 +172,28 @@ export async function makeAnotherPrimary(
 }
 
 /** Raises the version of a household, so that a form that is open answers 412. */
-export async function touchHousehold(ctx: Context, id: number): Promise<void> {
+export const touchHousehold = (ctx: Context, id: number) => touchHouseholds(ctx, [id])
+
+/** The same for many. */
+export async function touchHouseholds(ctx: Context, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return
   await ctx.db
     .updateTable("households")
     .set((eb) => ({ branchId: eb.ref("branchId") }))
-    .where("id", "=", id)
+    .where(sql<boolean>`id = any(${[...ids]}::bigint[])`)
     .execute()
 }
 
 /** Writes the household's address to the people who share it, where it has one. */
-export async function moveToAddress(db: Db, { id, churchId }: Home): Promise<void> {
+export const moveToAddress = (db: Db, { id, churchId }: Home) => moveToAddresses(db, churchId, [id])
+
+/** The same for many households of a church. */
+export async function moveToAddresses(db: Db, churchId: number, ids: readonly number[]): Promise<void> {
   const [theirs, shared] = [addressColumns("person"), addressColumns("home")]
   await sql`update people as person set (${sql.join(ADDRESS.map((column) => sql.ref(column)))}) = (${shared})
     from household_people as line
     join households as home on home.church_id = line.church_id and home.id = line.household_id
-    where line.church_id = ${churchId} and line.household_id = ${id} and line.shares_address
+    where line.church_id = ${churchId} and line.household_id = any(${[...ids]}::bigint[]) and line.shares_address
       and person.church_id = line.church_id and person.id = line.person_id
       and num_nonnulls(${shared}) > 0 and (${theirs}) is distinct from (${shared})`.execute(db)
 }

@@ -21,7 +21,7 @@ interface Place {
 export function knownPeople(ctx: Context, ids: readonly number[]) {
   return ctx.db
     .selectFrom("people")
-    .where("id", "in", [...ids, 0])
+    .where(sql<boolean>`id = any(${[...ids]}::bigint[])`)
     .where("deletedAt", "is", null)
     .where("mergedIntoId", "is", null)
     .where("anonymisedAt", "is", null)

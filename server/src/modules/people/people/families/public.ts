@@ -3,7 +3,7 @@
 export { hasSameAddress } from "./address.ts"
 export { addPerson, removeHouseholdPerson } from "./change-household-people.ts"
 export { joinCouple, partCouple } from "./couple.ts"
-export { createHousehold } from "./create-household.ts"
+export { enterHouseholds } from "./enter-households.ts"
 export { enterFamilyAtDoor } from "./family-at-door.ts"
 export { homesOf, type PersonHome } from "./homes.ts"
 export { nameOfHousehold } from "./of-person.ts"

@@ -7,7 +7,7 @@ import { enterFamilies } from "./enter-families.ts"
 import type { PlannedFamily } from "./family-plan.ts"
 import { encryptChange } from "./line-change.ts"
 import { counting } from "./progress.ts"
-import type { ValidatedRow } from "./validate-rows.ts"
+import type { ValidatedRow } from "./validate-row.ts"
 
 const REASON = "Importação de planilha"
 const LINES_AT_ONCE = 1000
@@ -55,7 +55,7 @@ export async function applyImport(
       })),
     ]
   })
-  const kept = await withHouseholds(ctx, done, families)
+  const kept = await withHouseholds(ctx, churchId, done, families)
   await keepLines(
     ctx,
     kept.map((entry) => ({ ...entry, churchId, importId })),
@@ -80,11 +80,14 @@ type KeptLine = Omit<Insertable<MemberImportLines>, "churchId" | "importId">
 /** Enters the households. The lines with those that they put people into, and with the versions that members have after it. */
 async function withHouseholds(
   ctx: Context,
+  churchId: number,
   done: readonly KeptLine[],
   families: readonly PlannedFamily[],
 ): Promise<KeptLine[]> {
   const memberOf = new Map(done.map(({ line, memberId }) => [line, memberId]))
-  const entered = new Map((await enterFamilies(ctx, families, memberOf)).map((each) => [each.memberId, each]))
+  const entered = new Map(
+    (await enterFamilies(ctx, churchId, families, memberOf)).map((each) => [each.memberId, each]),
+  )
   if (entered.size === 0) return [...done]
   const versions = await ctx.db
     .selectFrom("memberRecords")

@@ -20,8 +20,8 @@ export interface CheckedFile extends CheckedSheet, ChurchColumns {
 const readInThread = createSheetReader<CheckTask, CheckResult>(new URL("./check-sheet.ts", import.meta.url))
 
 /**
- * Reads and checks an uploaded file in a worker thread, which ends when `signal` is aborted. Throws 400 on `file` and on
- * `mapping`, 503 where too many files wait. Slow: before the transaction.
+ * Reads and checks an uploaded file in a worker thread, which ends when `signal` is aborted. Throws 400 on `file`, `mapping`, `words` and
+ * `corrections`, 503 where too many files wait. Slow: before the transaction.
  */
 export async function checkFile(
   requestContext: RequestContext,
@@ -30,13 +30,13 @@ export async function checkFile(
   signal: AbortSignal | undefined,
 ): Promise<CheckedFile> {
   const { name, path } = sheetUploadOf(request.file)
-  const { mapping, words, keepNames, areaCode = null } = request
+  const { mapping, words, corrections, keepNames, areaCode = null, sheet = null } = request
   const { today } = requestContext
   const result = await readInThread(
-    { path, mapping, words, keepNames, areaCode, sheet: request.sheet ?? null, today, ...churchColumns },
+    { path, mapping, words, corrections, keepNames, areaCode, sheet, today, ...churchColumns },
     signal,
   )
   if ("refused" in result) throw invalid(result.refused)
-  const { pieces, ...sheet } = result
-  return { ...sheet, ...churchColumns, name, lines: await fromPieces<LineWithCells>(pieces) }
+  const { pieces, ...checked } = result
+  return { ...checked, ...churchColumns, name, lines: await fromPieces<LineWithCells>(pieces) }
 }

@@ -3,6 +3,7 @@ import type { ImportColumn, UnknownWords } from "@aprisco/contract/members/impor
 import { AppError } from "../../../../core/errors.ts"
 import type { Cell } from "../../../../integrations/sheet.ts"
 import { textFrom } from "../../../../integrations/uploaded-sheets/cell-text.ts"
+import { withCorrections } from "../../../../integrations/uploaded-sheets/corrected-cells.ts"
 import { inPieces } from "../../../../integrations/uploaded-sheets/json-pieces.ts"
 import type { DayOptions } from "../../../../integrations/uploaded-sheets/read-day.ts"
 import { readSheet, type SheetFile } from "../../../../integrations/uploaded-sheets/read-sheet.ts"
@@ -27,6 +28,8 @@ export interface CheckTask extends ParseOptions, Pick<DayOptions, "today">, Chur
   mapping: string | null | undefined
   /** What words mean that are not understood, by field. */
   words: string | null | undefined
+  /** What cells should say instead. */
+  corrections: string | null | undefined
   /** The sheet of the workbook; else the one that looks like a list. */
   sheet: string | null
 }
@@ -53,12 +56,13 @@ const MAX_SHOWN = 12_000_000
 /** Reads and checks an uploaded sheet. Runs in a worker thread: the sender of the file determines its cost. */
 export default async function checkSheet(task: CheckTask): Promise<CheckResult> {
   try {
-    const file = await readSheet(task.path, {
+    const read = await readSheet(task.path, {
       targetNamed: targetsOf(task),
       isHeader: (fields) => fields.includes("fullName") && fields.length > 1,
       what: "o rol",
       sheet: task.sheet,
     })
+    const file = withCorrections(read, task.corrections)
     const all = matchColumns(file, task.mapping, task)
     const targets = all.map(({ target }) => target)
     const { matched, lines } = withoutExample(file.lines, all)

@@ -1,7 +1,7 @@
 import { households } from "@aprisco/contract/people/households"
 import { sql } from "kysely"
 import type { Context } from "../../../../core/context.ts"
-import { addPerson, createHousehold, hasSameAddress } from "../../../people/people/families/public.ts"
+import { enterHouseholds, hasSameAddress } from "../../../people/people/families/public.ts"
 import type { PlannedFamily } from "./family-plan.ts"
 import type { FamilyPerson } from "./people-of-families.ts"
 
@@ -20,6 +20,7 @@ const namesOfHouseholds = households.create.body.shape.name
  */
 export async function enterFamilies(
   ctx: Context,
+  churchId: number,
   families: readonly PlannedFamily[],
   memberOf: ReadonlyMap<number, number>,
 ): Promise<Entered[]> {
@@ -30,21 +31,23 @@ export async function enterFamilies(
     ctx,
     families.flatMap(({ placed }) => placed.map(({ person }) => idOf(person))),
   )
-  const entered: Entered[] = []
-  for (const { home, name, placed } of families) {
+  const households = families.map(({ home, name, placed }) => {
     const address = home ?? addressOf(placed[0]?.person)
     const people = placed.map(({ person, role }) => ({
       personId: personOf.get(idOf(person)) ?? 0,
       role,
       sharesAddress: hasSameAddress(address, addressOf(person)),
-      // They are on the roll already.
-      member: false,
     }))
-    const householdId = home?.id ?? (await createHousehold(ctx, { name: nameOf(name), people }))
-    if (home !== null) for (const person of people) await addPerson(ctx, home.id, person)
-    entered.push(...placed.map(({ person }) => ({ memberId: idOf(person), line: person.line, householdId })))
-  }
-  return entered
+    return { id: home?.id ?? null, name: nameOf(name), people }
+  })
+  const ids = await enterHouseholds(ctx, churchId, households)
+  return families.flatMap(({ placed }, index) =>
+    placed.map(({ person }) => ({
+      memberId: idOf(person),
+      line: person.line,
+      householdId: ids[index] ?? 0,
+    })),
+  )
 }
 
 /** What the column has, where it is a name and no number or code. */

@@ -1,21 +1,18 @@
 import { contract } from "@aprisco/contract"
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
-import { type Caller, sharedTestApp, type TestApp } from "../../../../testing/app.ts"
+import { describe, expect, it } from "vitest"
+import type { Caller, TestApp } from "../../../../testing/app.ts"
 import type { Church } from "../../../../testing/factories.ts"
 import { csv, importFile } from "../../../../testing/sheets.ts"
+import { statementsSent } from "../../../../testing/statements-sent.ts"
+import { beforeEachImport, membersOf } from "./import.testing.ts"
 
 let test: TestApp
 let church: Church
 let admin: Caller
 
-beforeAll(async () => {
-  test = await sharedTestApp()
+beforeEachImport((given) => {
+  ;({ test, church, admin } = given)
 })
-beforeEach(async () => {
-  church = await test.make.aChurch()
-  admin = await test.as("CHURCH_ADMIN", church)
-})
-afterAll(() => test.close())
 
 /** The households, each with its people as `name: role`, the first by their names. */
 async function homes(): Promise<string[][]> {
@@ -23,14 +20,7 @@ async function homes(): Promise<string[][]> {
   return results.map(({ people }) => people.map(({ fullName, role }) => `${fullName}: ${role}`))
 }
 
-const members = () =>
-  test.database.owner
-    .selectFrom("memberRecords as members")
-    .where("churchId", "=", church.id)
-    .where("deletedAt", "is", null)
-    .selectAll()
-    .orderBy("id")
-    .execute()
+const members = () => membersOf({ test, church })
 
 /** The notes of a check by line. */
 async function notes(file: string, as = admin): Promise<string[]> {
@@ -137,6 +127,24 @@ describe("the households of a file", () => {
     await importFile(admin, file)
     expect(await homes()).toEqual([["Davi Prado: responsavel", "Caio Prado: outro"]])
     expect((await members()).map(({ city }) => city)).toEqual(["Olinda", "Recife"])
+  })
+
+  it("are written in the same few statements, however many they are", async () => {
+    const file = (count: number, from: number) =>
+      csv(
+        HEADER,
+        ...Array.from({ length: count }, (_, n) => n + from).flatMap((n) => [
+          [`Ana ${"abcdefghijklmnop"[n]}r Lima`, "12/07/1980", `Casa ${n}`, "Responsável", ""],
+          [`Caio ${"abcdefghijklmnop"[n]}r Lima`, "01/05/2012", `Casa ${n}`, "Filho", ""],
+        ]),
+      )
+    const countOf = async (sheet: string) => {
+      const { statements } = await statementsSent(() => importFile(admin, sheet))
+      return statements.filter(({ text }) => /household/.test(text)).length
+    }
+    const few = await countOf(file(2, 0))
+    expect(await countOf(file(12, 2))).toBe(few)
+    expect(await homes()).toHaveLength(14)
   })
 
   it("are not made with people of another church, and a word that is not known is asked about", async () => {

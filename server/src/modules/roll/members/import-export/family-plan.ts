@@ -12,7 +12,7 @@ import {
   pairsNamed,
   peopleOfFamilies,
 } from "./people-of-families.ts"
-import type { ValidatedRow } from "./validate-rows.ts"
+import type { ValidatedRow } from "./validate-row.ts"
 
 /** People who come into one household by an import. */
 export interface PlannedFamily {

@@ -20,6 +20,7 @@ async function check(bytes: Buffer): Promise<CheckResult> {
     path,
     mapping: null,
     words: null,
+    corrections: null,
     keepNames: false,
     areaCode: null,
     sheet: null,

@@ -1,35 +1,23 @@
 import { contract } from "@aprisco/contract"
-import type { Client } from "@aprisco/contract/kit/client"
 import type { Problem } from "@aprisco/contract/kit/problem"
 import { writeXlsx } from "hucre/xlsx"
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
-import { sharedTestApp, type TestApp } from "../../../../testing/app.ts"
+import { describe, expect, it } from "vitest"
+import type { Caller, TestApp } from "../../../../testing/app.ts"
 import type { Church } from "../../../../testing/factories.ts"
 import { aFile, csv, importFile } from "../../../../testing/sheets.ts"
+import { beforeEachImport, membersOf } from "./import.testing.ts"
 
 let test: TestApp
 let church: Church
-let secretary: Client
+let secretary: Caller
 
 const HEADER = ["Nome completo", "Data de nascimento", "CPF", "E-mail", "Telefone"]
 
-beforeAll(async () => {
-  test = await sharedTestApp()
+beforeEachImport((given) => {
+  ;({ test, church, secretary } = given)
 })
-beforeEach(async () => {
-  church = await test.make.aChurch()
-  secretary = await test.as("SECRETARY", church)
-})
-afterAll(() => test.close())
 
-const members = () =>
-  test.database.owner
-    .selectFrom("memberRecords as members")
-    .where("churchId", "=", church.id)
-    .where("deletedAt", "is", null)
-    .selectAll()
-    .orderBy("id")
-    .execute()
+const members = () => membersOf({ test, church })
 
 const names = async () => (await members()).map(({ fullName }) => fullName)
 

@@ -1,24 +1,20 @@
 import { contract } from "@aprisco/contract"
 import { BASE_PATH } from "@aprisco/contract/kit/route"
 import { writeXlsx } from "hucre/xlsx"
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
+import { describe, expect, it } from "vitest"
 import { sheetOf, workbookParts, zipOf } from "../../../../../../tools/security/hostile-zip.ts"
-import { sharedTestApp, type TestApp } from "../../../../testing/app.ts"
+import type { Caller, TestApp } from "../../../../testing/app.ts"
 import type { Church } from "../../../../testing/factories.ts"
 import { aFile, csv, importFile } from "../../../../testing/sheets.ts"
+import { beforeEachImport } from "./import.testing.ts"
 
 let test: TestApp
 let church: Church
-let secretary: Awaited<ReturnType<TestApp["as"]>>
+let secretary: Caller
 
-beforeAll(async () => {
-  test = await sharedTestApp()
+beforeEachImport((given) => {
+  ;({ test, church, secretary } = given)
 })
-beforeEach(async () => {
-  church = await test.make.aChurch()
-  secretary = await test.as("SECRETARY", church)
-})
-afterAll(() => test.close())
 
 const HEADER = [
   "Nome completo",
@@ -233,7 +229,7 @@ describe("an invalid file", () => {
     [
       "a picture",
       new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 0, 0]),
-      "Tipo de arquivo não reconhecido. Use CSV ou XLSX.",
+      "Tipo de arquivo não reconhecido. Use CSV, XLSX ou ODS.",
     ],
     [
       "a PDF",
@@ -303,7 +299,10 @@ describe("an invalid file", () => {
         headers: { authorization: `Token ${secretary.token}` },
         payload,
       })
-      expect([answer.statusCode, answer.json()]).toEqual([400, { file: ["Escolha um arquivo CSV ou XLSX."] }])
+      expect([answer.statusCode, answer.json()]).toEqual([
+        400,
+        { file: ["Escolha um arquivo CSV, XLSX ou ODS."] },
+      ])
     }
   })
 })

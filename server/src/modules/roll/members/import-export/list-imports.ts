@@ -2,8 +2,8 @@ import type { InputOf, ReplyOf } from "@aprisco/contract/kit/route"
 import { memberImports, UNDO_DAYS } from "@aprisco/contract/members/import-export"
 import { minutesAfter } from "../../../../core/clock.ts"
 import type { Context } from "../../../../core/context.ts"
-import { can } from "../../../../core/ensure.ts"
 import { toPage } from "../../../../db/page.ts"
+import { mayUndoImport } from "./may-undo-import.ts"
 import { progressOf } from "./progress.ts"
 import { type ImportRow, importById, importCount, importRows, undoLimit } from "./queries.ts"
 
@@ -43,6 +43,6 @@ function present(ctx: Context, row: ImportRow): ReplyOf<List>["results"][number]
     doneAt,
     undoneAt: row.undoneAt,
     undoableUntil: inTime && doneAt ? minutesAfter(doneAt, UNDO_DAYS * 24 * 60) : null,
-    can: { undo: inTime && can(ctx, "members.delete") },
+    can: { undo: inTime && mayUndoImport(ctx, row) },
   }
 }

@@ -1,34 +1,22 @@
 import { contract } from "@aprisco/contract"
 import type { CustomFieldInput } from "@aprisco/contract/people/custom-fields"
 import { writeXlsx } from "hucre/xlsx"
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
-import { type Caller, sharedTestApp, type TestApp } from "../../../../testing/app.ts"
+import { describe, expect, it } from "vitest"
+import type { Caller, TestApp } from "../../../../testing/app.ts"
 import type { Church } from "../../../../testing/factories.ts"
 import { aFile, csv, importFile } from "../../../../testing/sheets.ts"
+import { beforeEachImport, membersOf } from "./import.testing.ts"
 
 let test: TestApp
 let church: Church
 let admin: Caller
 let secretary: Caller
 
-beforeAll(async () => {
-  test = await sharedTestApp()
+beforeEachImport((given) => {
+  ;({ test, church, admin, secretary } = given)
 })
-beforeEach(async () => {
-  church = await test.make.aChurch()
-  admin = await test.as("CHURCH_ADMIN", church)
-  secretary = await test.as("SECRETARY", church)
-})
-afterAll(() => test.close())
 
-const members = () =>
-  test.database.owner
-    .selectFrom("memberRecords as members")
-    .where("churchId", "=", church.id)
-    .where("deletedAt", "is", null)
-    .selectAll()
-    .orderBy("id")
-    .execute()
+const members = () => membersOf({ test, church })
 
 const define = (body: CustomFieldInput) => admin.call(contract.customFields.create, { body })
 const HEADER = ["Nome completo", "Data de nascimento"]

@@ -1,18 +1,14 @@
 import { writeOds } from "hucre/ods"
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
-import { type Caller, sharedTestApp, type TestApp } from "../../../../testing/app.ts"
+import { describe, expect, it } from "vitest"
+import type { Caller } from "../../../../testing/app.ts"
 import { aFile, importFile } from "../../../../testing/sheets.ts"
+import { beforeEachImport } from "./import.testing.ts"
 
-let test: TestApp
 let secretary: Caller
 
-beforeAll(async () => {
-  test = await sharedTestApp()
+beforeEachImport((given) => {
+  ;({ secretary } = given)
 })
-beforeEach(async () => {
-  secretary = await test.as("SECRETARY", await test.make.aChurch())
-})
-afterAll(() => test.close())
 
 const text = (value: string) =>
   `<table:table-cell office:value-type="string"><text:p>${value}</text:p></table:table-cell>`

@@ -4,25 +4,20 @@ import type { CustomFieldInput } from "@aprisco/contract/people/custom-fields"
 import type { CustomValues } from "@aprisco/contract/people/custom-values"
 import pg from "pg"
 import readXlsx from "read-excel-file/node"
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest"
-import { type Caller, sharedTestApp, type TestApp } from "../../../../testing/app.ts"
+import { describe, expect, it, vi } from "vitest"
+import type { Caller, TestApp } from "../../../../testing/app.ts"
 import type { Church } from "../../../../testing/factories.ts"
 import { aFile, csv, importFile } from "../../../../testing/sheets.ts"
+import { beforeEachImport } from "./import.testing.ts"
 
 let test: TestApp
 let church: Church
 let admin: Caller
 let secretary: Caller
 
-beforeAll(async () => {
-  test = await sharedTestApp()
+beforeEachImport((given) => {
+  ;({ test, church, admin, secretary } = given)
 })
-beforeEach(async () => {
-  church = await test.make.aChurch()
-  admin = await test.as("CHURCH_ADMIN", church)
-  secretary = await test.as("SECRETARY", church)
-})
-afterAll(() => test.close())
 
 const define = (body: CustomFieldInput, caller = admin) => caller.call(contract.customFields.create, { body })
 const SIZES: CustomFieldInput = {

@@ -2,7 +2,7 @@ import type { Context } from "../../../../core/context.ts"
 import { homesOf, type PersonHome } from "../../../people/people/families/public.ts"
 import { findMatches, foldNames, type MemberMatch } from "../public.ts"
 import type { FamilyWord } from "./family-words.ts"
-import type { ValidatedRow } from "./validate-rows.ts"
+import type { ValidatedRow } from "./validate-row.ts"
 
 /** Somebody who may come into a household by this file: the person of a line, or a member of the roll named in the column «Cônjuge». */
 export interface FamilyPerson {

@@ -13,7 +13,7 @@ import { apiNameOf } from "./match-columns.ts"
 import type { OwnField, SheetTag } from "./own-fields.ts"
 import type { BranchNames } from "./queries.ts"
 import { shownAnswer, shownTags, shownValue } from "./shown-value.ts"
-import type { ValidatedRow } from "./validate-rows.ts"
+import type { ValidatedRow } from "./validate-row.ts"
 
 type Report = ReplyOf<(typeof memberImports)["run"]>
 

@@ -3,25 +3,20 @@ import { GRANTS } from "@aprisco/contract/access/roles"
 import { BASE_PATH } from "@aprisco/contract/kit/route"
 import pg from "pg"
 import readXlsx from "read-excel-file/node"
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest"
-import { type Caller, sharedTestApp, type TestApp } from "../../../../testing/app.ts"
+import { describe, expect, it, vi } from "vitest"
+import type { Caller, TestApp } from "../../../../testing/app.ts"
 import type { Church } from "../../../../testing/factories.ts"
 import { aFile, csv, importFile } from "../../../../testing/sheets.ts"
+import { beforeEachImport } from "./import.testing.ts"
 
 let test: TestApp
 let church: Church
-let secretary: Caller
 let admin: Caller
+let secretary: Caller
 
-beforeAll(async () => {
-  test = await sharedTestApp()
+beforeEachImport((given) => {
+  ;({ test, church, admin, secretary } = given)
 })
-beforeEach(async () => {
-  church = await test.make.aChurch()
-  secretary = await test.as("SECRETARY", church)
-  admin = await test.as("CHURCH_ADMIN", church)
-})
-afterAll(() => test.close())
 
 const aTag = async (name: string, caller = secretary) =>
   (await caller.call(contract.tags.create, { body: { name } })).id

@@ -1,22 +1,17 @@
 import { contract } from "@aprisco/contract"
-import type { Client } from "@aprisco/contract/kit/client"
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest"
-import { sharedTestApp, type TestApp } from "../../../../testing/app.ts"
+import { expect, it } from "vitest"
+import type { Caller, TestApp } from "../../../../testing/app.ts"
 import type { Church } from "../../../../testing/factories.ts"
 import { csv, importFile } from "../../../../testing/sheets.ts"
+import { beforeEachImport } from "./import.testing.ts"
 
 let test: TestApp
 let church: Church
-let admin: Client
+let admin: Caller
 
-beforeAll(async () => {
-  test = await sharedTestApp()
+beforeEachImport((given) => {
+  ;({ test, church, admin } = given)
 })
-beforeEach(async () => {
-  church = await test.make.aChurch()
-  admin = await test.as("CHURCH_ADMIN", church)
-})
-afterAll(() => test.close())
 
 const HEADER = ["Nome", "Nascimento", "Telefone", "Cidade", "Situação", "Função"]
 const undo = (id: number) => admin.call(contract.memberImports.undo, { params: { id } })
@@ -111,7 +106,7 @@ it("keeps members who have joined a ministry or whose history was corrected", as
   expect([ministry.leaderName, ministry.memberCount]).toEqual(["Ana Prado", 2])
 })
 
-it("happens once, within 30 days, and only for users who may delete", async () => {
+it("happens once, within 30 days, and of another's import only for users who may delete", async () => {
   const first = await importFile(admin, csv(HEADER, ["Ana Prado", "01/02/1980"]))
   for (const role of ["SECRETARY", "PASTOR"] as const) {
     const other = await test.as(role, church)
@@ -119,6 +114,10 @@ it("happens once, within 30 days, and only for users who may delete", async () =
       other.call(contract.memberImports.undo, { params: { id: first.importId } }),
     ).rejects.toMatchObject({ status: 403 })
   }
+  const elsewhere = await test.as("CHURCH_ADMIN", await test.make.aChurch())
+  await expect(
+    elsewhere.call(contract.memberImports.undo, { params: { id: first.importId } }),
+  ).rejects.toMatchObject({ status: 404 })
   const answers = await Promise.allSettled([undo(first.importId), undo(first.importId)])
   expect(answers.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"])
   await expect(undo(first.importId)).rejects.toMatchObject({
@@ -136,6 +135,45 @@ it("happens once, within 30 days, and only for users who may delete", async () =
   await expect(undo(second.importId)).rejects.toMatchObject({
     message: "O prazo de 30 dias para desfazer esta importação já passou.",
   })
+})
+
+it("is done by a secretary who made the import, once, and listed as theirs to undo", async () => {
+  const { id } = await test.make.aMember({ church, fullName: "José Lima", city: "Recife" })
+  const secretary = await test.as("SECRETARY", church)
+  const file = csv(HEADER, ["Ana Prado", "01/02/1980"], ["José Lima", "17/05/1980", "", "Olinda"])
+  const { importId } = await importFile(secretary, file)
+  await importFile(admin, csv(HEADER, ["Rute Prado", "01/02/1981"]))
+  const undoes = async () => {
+    const { results } = await secretary.call(contract.memberImports.list, { query: {} })
+    return results.map(({ can }) => can.undo)
+  }
+  expect(await undoes()).toEqual([false, true])
+  const own = () => secretary.call(contract.memberImports.undo, { params: { id: importId } })
+  expect(await own()).toEqual({ deleted: 1, restored: 1, left: [] })
+  expect(await admin.call(contract.members.detail, { params: { id } })).toMatchObject({ city: "Recife" })
+  await expect(own()).rejects.toMatchObject({ status: 409, message: "Esta importação já foi desfeita." })
+  expect(await undoes()).toEqual([false, false])
+})
+
+it("is refused to who imports no longer, or no longer reaches all of its branches", async () => {
+  const [north, south] = [await test.make.aBranch({ church }), await test.make.aBranch({ church })]
+  const manager = await test.as("BRANCH_MANAGER", church, [north, south])
+  const file = csv(
+    [...HEADER, "Filial"],
+    ["Ana Prado", "01/02/1980", "", "", "", "", north.name],
+    ["Rute Prado", "01/02/1981", "", "", "", "", south.name],
+  )
+  const { importId: id } = await importFile(manager, file)
+  const own = () => manager.call(contract.memberImports.undo, { params: { id } })
+  const { owner } = test.database
+  await owner.deleteFrom("branchManagers").where("branchId", "=", south.id).execute()
+  await expect(own()).rejects.toMatchObject({
+    status: 409,
+    message: expect.stringContaining("filiais que você não acessa mais"),
+  })
+  await owner.updateTable("users").set({ role: "LEADER" }).where("id", "=", manager.userId).execute()
+  await expect(own()).rejects.toMatchObject({ status: 403 })
+  expect(await undo(id)).toMatchObject({ deleted: 2, left: [] })
 })
 
 it("lists the past imports, newest first, with the possible actions", async () => {

@@ -4,6 +4,7 @@ import type { Selectable } from "kysely"
 import { record } from "../../../../core/audit.ts"
 import type { Context } from "../../../../core/context.ts"
 import { decryptText } from "../../../../core/encrypted-text.ts"
+import { ensure } from "../../../../core/ensure.ts"
 import { conflict, found } from "../../../../core/errors.ts"
 import type { MemberImportLines } from "../../../../db/schema-imports.ts"
 import {
@@ -18,6 +19,7 @@ import {
 import { heldTags } from "./added-tags.ts"
 import { leaveHouseholds } from "./leave-households.ts"
 import { decryptChange } from "./line-change.ts"
+import { mayUndoImport } from "./may-undo-import.ts"
 import { importLines, lockImport, undoLimit } from "./queries.ts"
 import { type AnswerReturn, answerReturns } from "./restore-answers.ts"
 import { labelOfColumn } from "./shown-value.ts"
@@ -28,11 +30,13 @@ type Member = Rewriting["member"]
 
 /**
  * Undoes a whole import: members that it made and that were not changed since are deleted, changed fields get their former
- * values where they are still as the import left them, and households of the import are taken away. The rest is left and listed. Throws 404, 409 when it was undone
- * already or is older than 30 days, 403 where the plan has no place for those who come back onto the roll.
+ * values where they are still as the import left them, and households of the import are taken away. The rest is left and listed. Throws 404, 403 to who neither deletes members nor made the import, 409 when it was undone
+ * already, is older than 30 days or has members out of reach, 403 where the plan has no place for those who come back onto the roll.
  */
 export async function undoImport(ctx: Context, importId: number): Promise<Reply> {
-  const { churchId, state, doneAt } = found(await lockImport(ctx, importId))
+  const known = found(await lockImport(ctx, importId))
+  const { churchId, state, doneAt } = known
+  ensure(mayUndoImport(ctx, known))
   if (state === "checked") throw conflict("Esta importação ainda não foi feita.")
   if (state === "undone") throw conflict("Esta importação já foi desfeita.")
   if (doneAt === null || doneAt < undoLimit(ctx.now))
@@ -45,6 +49,8 @@ export async function undoImport(ctx: Context, importId: number): Promise<Reply>
   }))
   const ids = lines.map(({ memberId }) => memberId)
   const before = new Map((await lockMembers(ctx, ids)).map((member) => [member.id, member]))
+  // The line of a member who was erased is erased too: one without its member is about another branch.
+  if (ids.some((id) => !before.has(id))) throw conflict(OUT_OF_REACH)
   // A couple of the import ties its members no longer; taking it away changes their version.
   const households = await leaveHouseholds(ctx, churchId, lines, before)
   const members = new Map((await lockMembers(ctx, ids)).map((member) => [member.id, member]))
@@ -93,6 +99,9 @@ export async function undoImport(ctx: Context, importId: number): Promise<Reply>
   })
   return { ...counts, left: plan.left }
 }
+
+const OUT_OF_REACH =
+  "Esta importação tem membros de filiais que você não acessa mais. Peça à administração da igreja que a desfaça."
 
 interface Plan {
   deleted: Member[]

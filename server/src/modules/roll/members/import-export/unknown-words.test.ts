@@ -1,29 +1,19 @@
 import { contract } from "@aprisco/contract"
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
-import { type Caller, sharedTestApp, type TestApp } from "../../../../testing/app.ts"
+import { describe, expect, it } from "vitest"
+import type { Caller, TestApp } from "../../../../testing/app.ts"
 import type { Church } from "../../../../testing/factories.ts"
 import { csv, importFile } from "../../../../testing/sheets.ts"
+import { beforeEachImport, membersOf } from "./import.testing.ts"
 
 let test: TestApp
 let church: Church
 let secretary: Caller
 
-beforeAll(async () => {
-  test = await sharedTestApp()
+beforeEachImport((given) => {
+  ;({ test, church, secretary } = given)
 })
-beforeEach(async () => {
-  church = await test.make.aChurch()
-  secretary = await test.as("SECRETARY", church)
-})
-afterAll(() => test.close())
 
-const members = () =>
-  test.database.owner
-    .selectFrom("memberRecords as members")
-    .where("churchId", "=", church.id)
-    .selectAll()
-    .orderBy("id")
-    .execute()
+const members = () => membersOf({ test, church })
 
 const STATUS = csv(
   ["Nome completo", "Estado civil", "Sexo"],

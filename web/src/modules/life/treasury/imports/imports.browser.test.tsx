@@ -76,7 +76,7 @@ const FILE = new File(["Data;Quanto;Rubrica;Obs\r\n09/03/2025;1.234,56;Dízimos;
 })
 async function choose(account = "Caixa"): Promise<void> {
   await page.getByLabelText("Conta", { exact: true }).selectOptions(account)
-  await page.getByLabelText("Arquivo CSV ou XLSX").upload(FILE)
+  await page.getByLabelText("Arquivo CSV, XLSX ou ODS").upload(FILE)
 }
 
 beforeEach(() => {

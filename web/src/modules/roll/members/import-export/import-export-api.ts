@@ -1,3 +1,4 @@
+import type { CellCorrection } from "@aprisco/contract/kit/cell-corrections"
 import type { CallOf } from "@aprisco/contract/kit/route"
 import type { SheetFormat } from "@aprisco/contract/kit/sheets"
 import type { ImportReport } from "@aprisco/contract/members/import-export"
@@ -35,9 +36,10 @@ export interface ImportWish {
   areaCode: string
   sheet: string | null
   words: Record<string, Record<string, string | null>>
+  corrections: readonly CellCorrection[]
 }
 
-function bodyOf({ file, mapping, keepNames, areaCode, sheet, words }: ImportWish) {
+function bodyOf({ file, mapping, keepNames, areaCode, sheet, words, corrections }: ImportWish) {
   return {
     file,
     mapping: JSON.stringify(mapping),
@@ -45,6 +47,7 @@ function bodyOf({ file, mapping, keepNames, areaCode, sheet, words }: ImportWish
     ...(areaCode === "" ? {} : { areaCode }),
     ...(sheet === null ? {} : { sheet }),
     ...(Object.keys(words).length === 0 ? {} : { words: JSON.stringify(words) }),
+    ...(corrections.length === 0 ? {} : { corrections: JSON.stringify(corrections) }),
   }
 }
 

@@ -97,7 +97,7 @@ const record = (given: Partial<ImportRecord> = {}) =>
   })
 
 const SHEET = new File(["Nome;Nascimento\nANA PRADO;01/02/1980"], "rol antigo.csv", { type: "text/csv" })
-const pick = (file = SHEET) => page.getByLabelText("Arquivo CSV ou XLSX").upload(file)
+const pick = (file = SHEET) => page.getByLabelText("Arquivo CSV, XLSX ou ODS").upload(file)
 const bodies = () => api.calls(run).map(({ body }) => body)
 const lastMapping = () => JSON.parse(bodies().at(-1)?.mapping ?? "")
 /** Answers a check, and then the import, of Ana's line. */
@@ -147,12 +147,10 @@ describe("the file of an import", () => {
     await openImport()
     await expect.element(page.getByText("Nenhuma importação ainda")).toBeVisible()
     await expectAccessible()
-    drop(new File(["x"], "rol.xls"))
-    await expect.element(page.getByText("Este é um arquivo do Excel antigo (.xls)")).toBeVisible()
     drop(new File(["x"], "foto.png"))
-    await expect.element(page.getByText("Escolha um arquivo CSV ou XLSX.")).toBeVisible()
+    await expect.element(page.getByText("Escolha um arquivo CSV, XLSX ou ODS.")).toBeVisible()
     const huge = new File([new Uint8Array(6 * 1024 * 1024 + 1)], "enorme.csv")
-    chooseLargeFile(page.getByLabelText("Arquivo CSV ou XLSX").element(), huge)
+    chooseLargeFile(page.getByLabelText("Arquivo CSV, XLSX ou ODS").element(), huge)
     await expect.element(page.getByText("O arquivo tem mais de 6 MB.")).toBeVisible()
     await expectAccessible()
     expect(bodies()).toEqual([])
@@ -163,6 +161,10 @@ describe("the file of an import", () => {
     await openImport()
     await pick(new File([], "vazio.csv", { type: "text/csv" }))
     await expect.element(page.getByText("vazio.csv: O arquivo está vazio.")).toBeVisible()
+    // What is in a file of this name only the server sees: it may be a sheet of LibreOffice.
+    api.refuse(run, 400, { file: ["Este é um arquivo do Excel antigo (.xls)."] })
+    drop(new File(["x"], "rol.xls"))
+    await expect.element(page.getByText("rol.xls: Este é um arquivo do Excel antigo (.xls).")).toBeVisible()
     api.refuse(run, 500, {})
     await pick()
     await expect
@@ -434,8 +436,8 @@ describe("the lines of the file", () => {
     await expect.element(jose).toMatchTextContent("Telefone: (91) 98111-2233 → (91) 98333-4455")
     await expect.element(jose.getByRole("link")).toHaveAttribute("href", "/membros/9")
     const antonio = lines.filter({ hasText: "ANTÔNIO NÓBREGA" })
-    await expect.element(antonio).toMatchTextContent('Data de nascimento: Data inválida ("31/02/1980")')
-    await expect.element(antonio).toMatchTextContent('Função ministerial: "PAPA" não é uma opção.')
+    await expect.element(antonio).toMatchTextContent('Data inválida ("31/02/1980")')
+    await expect.element(antonio).toMatchTextContent('"PAPA" não é uma opção.')
     await expect.element(page.getByText("2 linhas ficam de fora")).toBeVisible()
     await expectAccessible()
     for (const [name, count] of [
@@ -504,6 +506,41 @@ describe("the lines of the file", () => {
     expect(JSON.parse(bodies().at(-1)?.words ?? "")).toEqual({
       marital_status: { Amigado: "other", Noivo: null },
     })
+  })
+
+  it("with wrong cells are corrected in place and checked again, which loses nothing and is undone before the import", async () => {
+    await openLines()
+    const birth = page.getByLabelText("NASCIMENTO da linha 4")
+    await expect.element(birth).toHaveValue("31/02/1980")
+    await expect.element(birth).toHaveAccessibleDescription('Data inválida ("31/02/1980")')
+    await expectAccessible()
+    await birth.fill("28/02/1980")
+    await page.getByLabelText("CARGO da linha 4").fill("Pastor")
+    await press("Voltar")
+    await press("Continuar")
+    const sent = () => JSON.parse(bodies().at(-1)?.corrections ?? "[]")
+    const typed = [
+      { line: 4, column: "NASCIMENTO", value: "28/02/1980" },
+      { line: 4, column: "CARGO", value: "Pastor" },
+    ]
+    await expect.poll(sent).toEqual(typed)
+    const used = page.getByRole("region", { name: "Células corrigidas" })
+    await expect.element(used).toMatchTextContent("31/02/1980 → 28/02/1980")
+    await expectAccessible()
+    await used.getByRole("button", { name: "Desfazer a correção da linha 4, CARGO" }).click()
+    await expect.element(used).toMatchTextContent("Desfeita: confira de novo.")
+    api.refuse(run, 500, {})
+    await press("Conferir")
+    await expect.element(page.getByText("Erro ao importar membros. Tente novamente.")).toBeVisible()
+    const ready = { ...NAMED, importId: 8, errors: [], errorCount: 0 }
+    api.answer(run, ({ body }) => ({ ...ready, created: body.dryRun ? 0 : 1 }))
+    await press("Conferir")
+    await expect.element(used).not.toMatchTextContent("CARGO")
+    await press("Importar 2 linhas")
+    await confirm("Importar")
+    await expect.element(heading("Importação concluída")).toBeVisible()
+    expect(bodies().at(-1)).toMatchObject({ dryRun: false, importId: 8 })
+    expect(sent()).toEqual(typed.slice(0, 1))
   })
 
   it("are shown a page at a time", async () => {
@@ -653,14 +690,19 @@ describe("the import", () => {
     expect(api.calls(undo).map(({ params }) => params)).toEqual([{ id: 6 }])
   })
 
-  it("cannot be undone by a secretary", async () => {
+  it("is undone by the secretary who made it, and not another's", async () => {
     api.answer(list, pageOf([record({ can: { undo: false } })]))
+    api.answer(undo, { deleted: 1, restored: 0, left: [] })
     await openImport("SECRETARY")
+    await expect.element(page.getByText("Quem importou ou a administração pode desfazer até")).toBeVisible()
     await pick()
     await press("Continuar")
     await importLine()
     await expect.element(heading("Importação concluída")).toBeVisible()
-    await expect.element(page.getByRole("button", { name: /Desfazer/ })).not.toBeInTheDocument()
+    await expect.element(page.getByRole("button", { name: /^Desfazer a / })).not.toBeInTheDocument()
+    await press("Desfazer importação")
+    await confirm("Desfazer importação")
+    await expect.element(heading("Importação desfeita")).toBeVisible()
   })
 
   it("is denied to a LEADER", async () => {

@@ -60,7 +60,9 @@ export function ChooseFile({ choose, chooseAgain, checking, checkError, reading 
               Quem já é membro é reconhecido pelo CPF; sem CPF, pelo nome com e-mail, telefone ou nascimento.
             </li>
             <li>Células em branco nunca apagam o que já está no cadastro.</li>
-            <li>A administração da igreja pode desfazer a importação inteira por {UNDO_DAYS} dias.</li>
+            <li>
+              Você e a administração da igreja podem desfazer a importação inteira por {UNDO_DAYS} dias.
+            </li>
           </ul>
           <TemplateButtons fetchTemplate={fetchTemplate} name="modelo-importacao-membros" />
         </Stack>

@@ -113,7 +113,8 @@ function State({ row: { state, undoneAt, undoableUntil, can } }: { row: ImportRe
       <StatusBadge tone="success">Concluída</StatusBadge>
       {undoableUntil && (
         <Text span size="sm" c="dimmed">
-          {can.undo ? "Desfazer até" : "A administração pode desfazer até"} {formatDate(undoableUntil)}
+          {can.undo ? "Desfazer até" : "Quem importou ou a administração pode desfazer até"}{" "}
+          {formatDate(undoableUntil)}
         </Text>
       )}
     </Stack>

@@ -2,6 +2,8 @@ import type { PreviewLine } from "@aprisco/contract/members/import-export"
 import { Anchor, Button, VisuallyHidden } from "@mantine/core"
 import { IconAlertTriangle } from "@tabler/icons-react"
 import { Link } from "@tanstack/react-router"
+import { CorrectCell, type Correcting } from "./correct-cells.tsx"
+import type { WrongCell } from "./corrections.ts"
 import type { LabelOf } from "./labels.ts"
 import classes from "./preview-lines.module.css"
 
@@ -12,6 +14,9 @@ interface LineDetailsProps {
   reasons: readonly string[]
   labelOf: LabelOf
   leaving: LeavingOut
+  /** Cells that the user can correct. */
+  wrong: readonly WrongCell[]
+  correcting: Correcting
 }
 
 /** The changed lines that the user leaves out. */
@@ -21,14 +26,14 @@ export interface LeavingOut {
 }
 
 /** The details of a line: why it is left out, what it changes or how the cells of a new member were read, its warnings. */
-export function LineDetails({ line, reasons, labelOf, leaving }: LineDetailsProps) {
+export function LineDetails({ line, reasons, labelOf, leaving, wrong, correcting }: LineDetailsProps) {
   const { outcome, changes, notes, memberId, name } = line
   // The name is the line's heading.
   const read = changes
     .filter(({ field }) => outcome === "new" && field !== "full_name")
     .map(({ field, to }) => `${labelOf(field) ?? field}: ${to}`)
     .join(" · ")
-  if (reasons.length + changes.length + notes.length === 0) return null
+  if (wrong.length + reasons.length + changes.length + notes.length === 0) return null
   return (
     <ul className={classes.details}>
       {reasons.map((reason) => (
@@ -37,25 +42,21 @@ export function LineDetails({ line, reasons, labelOf, leaving }: LineDetailsProp
           {memberId !== null && (
             <>
               {": "}
-              <Anchor
-                inherit
-                renderRoot={(props) => (
-                  <Link
-                    {...props}
-                    to="/membros/$id"
-                    params={{ id: memberId }}
-                    target="_blank"
-                    rel="noopener"
-                  />
-                )}
-              >
-                ver cadastro
-                <VisuallyHidden> de {name} (abre em outra aba)</VisuallyHidden>
-              </Anchor>
+              <RecordLink memberId={memberId} name={name} />
             </>
           )}
         </li>
       ))}
+      {wrong.map((cell) => (
+        <li key={cell.column}>
+          <CorrectCell cell={cell} correcting={correcting} />
+        </li>
+      ))}
+      {memberId !== null && wrong.length > 0 && reasons.length === 0 && (
+        <li>
+          <RecordLink memberId={memberId} name={name} />
+        </li>
+      )}
       {read !== "" && <li>{read}</li>}
       {outcome !== "new" &&
         changes.map(({ field, from, to }) => (
@@ -78,5 +79,19 @@ export function LineDetails({ line, reasons, labelOf, leaving }: LineDetailsProp
         </li>
       ))}
     </ul>
+  )
+}
+
+function RecordLink({ memberId, name }: { memberId: number; name: string }) {
+  return (
+    <Anchor
+      inherit
+      renderRoot={(props) => (
+        <Link {...props} to="/membros/$id" params={{ id: memberId }} target="_blank" rel="noopener" />
+      )}
+    >
+      ver cadastro
+      <VisuallyHidden> de {name} (abre em outra aba)</VisuallyHidden>
+    </Anchor>
   )
 }

@@ -1,25 +1,39 @@
 import type { ImportReport, PreviewLine } from "@aprisco/contract/members/import-export"
 import { Card, Group, Table, Text } from "@mantine/core"
 import { useMediaQuery } from "@mantine/hooks"
-import { useMemo, useState } from "react"
+import { type ReactNode, useMemo, useState } from "react"
 import { formatNumber } from "../../../../../lib/format.ts"
 import { Pager } from "../../../../../ui/data-list/pager.tsx"
 import { StatusBadge } from "../../../../../ui/status-badge.tsx"
-import { type LabelOf, labelsIn, OUTCOMES } from "./labels.ts"
+import type { Correcting } from "./correct-cells.tsx"
+import { wrongCellsIn } from "./corrections.ts"
+import { labelsIn, OUTCOMES } from "./labels.ts"
 import { type LeavingOut, LineDetails } from "./line-details.tsx"
-import { type ReasonsOf, reasonsIn } from "./line-reasons.ts"
+import { reasonsIn } from "./line-reasons.ts"
 import { isShown, OutcomeFilter, type Shown } from "./outcome-filter.tsx"
 import classes from "./preview-lines.module.css"
 
 /** Ten thousand lines at once are too slow on an old PC. */
 const LINES_PER_PAGE = 50
 
+interface PreviewLinesProps {
+  report: ImportReport
+  leaving: LeavingOut
+  correcting: Correcting
+  /** Which lines are shown: kept while the check is made again. */
+  shown: Shown
+  setShown: (shown: Shown) => void
+}
+
 /** Each line of the file with what would become of it, a page at a time. */
-export function PreviewLines({ report, leaving }: { report: ImportReport; leaving: LeavingOut }) {
-  const [shown, setShown] = useState<Shown>("all")
+export function PreviewLines({ report, leaving, correcting, shown, setShown }: PreviewLinesProps) {
   const [page, setPage] = useState(1)
   const small = useMediaQuery("(max-width: 61.99em)", undefined, { getInitialValueInEffect: false })
-  const reasons = useMemo(() => reasonsIn(report), [report])
+  const wrongCells = useMemo(() => wrongCellsIn(report), [report])
+  const reasons = useMemo(
+    () => reasonsIn({ ...report, errors: report.errors.filter((error) => wrongCells.others.has(error)) }),
+    [report, wrongCells],
+  )
   const labelOf = useMemo(() => labelsIn(report), [report])
   const lines = useMemo(() => report.preview.filter((line) => isShown(line, shown)), [report, shown])
   const some = lines.slice((page - 1) * LINES_PER_PAGE, page * LINES_PER_PAGE)
@@ -41,7 +55,20 @@ export function PreviewLines({ report, leaving }: { report: ImportReport; leavin
           </Card>
         ) : (
           <>
-            <View lines={some} reasons={reasons} labelOf={labelOf} leaving={leaving} />
+            <View
+              lines={some}
+              details={(line) => (
+                <LineDetails
+                  line={line}
+                  reasons={reasons(line.line)}
+                  labelOf={labelOf}
+                  leaving={leaving}
+                  wrong={wrongCells.of(line.line)}
+                  correcting={correcting}
+                />
+              )}
+              leaving={leaving}
+            />
             <Pager page={page} pageSize={LINES_PER_PAGE} count={lines.length} onPage={setPage} />
           </>
         )}
@@ -52,12 +79,11 @@ export function PreviewLines({ report, leaving }: { report: ImportReport; leavin
 
 interface ViewProps {
   lines: PreviewLine[]
-  reasons: ReasonsOf
-  labelOf: LabelOf
+  details: (line: PreviewLine) => ReactNode
   leaving: LeavingOut
 }
 
-function LineTable({ lines, reasons, labelOf, leaving }: ViewProps) {
+function LineTable({ lines, details, leaving }: ViewProps) {
   return (
     <Card withBorder padding={0}>
       <Table verticalSpacing="sm" horizontalSpacing="md" aria-label="Linhas do arquivo">
@@ -77,9 +103,7 @@ function LineTable({ lines, reasons, labelOf, leaving }: ViewProps) {
               <Table.Td>
                 <Outcome line={line} leaving={leaving} />
               </Table.Td>
-              <Table.Td className={classes.words}>
-                <LineDetails line={line} reasons={reasons(line.line)} labelOf={labelOf} leaving={leaving} />
-              </Table.Td>
+              <Table.Td className={classes.words}>{details(line)}</Table.Td>
             </Table.Tr>
           ))}
         </Table.Tbody>
@@ -88,7 +112,7 @@ function LineTable({ lines, reasons, labelOf, leaving }: ViewProps) {
   )
 }
 
-function LineCards({ lines, reasons, labelOf, leaving }: ViewProps) {
+function LineCards({ lines, details, leaving }: ViewProps) {
   return (
     <ul className={classes.cards} aria-label="Linhas do arquivo">
       {lines.map((line) => (
@@ -102,9 +126,7 @@ function LineCards({ lines, reasons, labelOf, leaving }: ViewProps) {
             </div>
             <Outcome line={line} leaving={leaving} />
           </Group>
-          <div className={classes.words}>
-            <LineDetails line={line} reasons={reasons(line.line)} labelOf={labelOf} leaving={leaving} />
-          </div>
+          <div className={classes.words}>{details(line)}</div>
         </Card>
       ))}
     </ul>

@@ -2,6 +2,7 @@ import { UNDO_DAYS } from "@aprisco/contract/members/import-export"
 import { Alert, Button, Stack, Text } from "@mantine/core"
 import { IconAlertTriangle, IconCreditCard, IconRefresh } from "@tabler/icons-react"
 import { Link } from "@tanstack/react-router"
+import { useState } from "react"
 import { countOf, formatNumber } from "../../../../../lib/format.ts"
 import { askToConfirm } from "../../../../../ui/confirm-dialog.tsx"
 import { FormProblems } from "../../../../../ui/form-problems.tsx"
@@ -9,9 +10,12 @@ import { failureLabel } from "../../../../../ui/sheet-import/file-error.ts"
 import { StepBar } from "../../../../../ui/sheet-import/step-bar.tsx"
 import { StepTitle } from "../../../../../ui/sheet-import/steps.tsx"
 import { CheckingFile } from "../../../../../ui/sheet-import/waiting.tsx"
+import { hasWrongCells } from "./corrections.ts"
+import { CorrectionsCard } from "./corrections-card.tsx"
 import { wordsOfCounts } from "./labels.ts"
 import { LeftOutNotice } from "./left-out-notice.tsx"
 import { isLeftOut } from "./line-reasons.ts"
+import type { Shown } from "./outcome-filter.tsx"
 import { PreviewLines } from "./preview-lines.tsx"
 import { UnknownWordsCard } from "./unknown-words.tsx"
 import type { DryRun, Import, ReadOptions } from "./use-import.ts"
@@ -19,6 +23,8 @@ import { Importing } from "./waiting.tsx"
 
 /** The third step: what would become of each line, before anything is written. */
 export function PreviewStep(props: Import & { checked: DryRun; reading: ReadOptions }) {
+  // Kept while a check is made again.
+  const [shown, setShown] = useState<Shown>("all")
   const { checked, checking, checkError, running, runError, overtaken, look, goTo, commit, leftLines } = props
   const { reading, report } = checked
   const { rows, valid, changed, placesLeft, placesNeeded, unknownWords } = report
@@ -35,7 +41,7 @@ export function PreviewStep(props: Import & { checked: DryRun; reading: ReadOpti
   async function ask() {
     const sure = await askToConfirm({
       title: "Importar a planilha?",
-      message: `${wordsOfCounts(valid, changed - leftLines.length)}. ${leftOut > 0 ? `${countOf(leftOut, "linha fica", "linhas ficam")} de fora. ` : ""}Tudo é gravado de uma vez, e a administração da igreja pode desfazer por ${UNDO_DAYS} dias.`,
+      message: `${wordsOfCounts(valid, changed - leftLines.length)}. ${leftOut > 0 ? `${countOf(leftOut, "linha fica", "linhas ficam")} de fora. ` : ""}Tudo é gravado de uma vez, e você ou a administração da igreja podem desfazer por ${UNDO_DAYS} dias.`,
       confirm: "Importar",
     })
     if (sure) commit()
@@ -79,6 +85,7 @@ export function PreviewStep(props: Import & { checked: DryRun; reading: ReadOpti
           <LeftOutNotice
             report={report}
             title={`${countOf(rejected, "linha fica", "linhas ficam")} de fora`}
+            correctable={hasWrongCells(report)}
           />
         )}
         {nothing && (
@@ -95,9 +102,18 @@ export function PreviewStep(props: Import & { checked: DryRun; reading: ReadOpti
             check={() => look()}
           />
         )}
+        <CorrectionsCard checked={checked.reading} reading={props.reading} setReading={props.setReading} />
         <PreviewLines
           report={report}
           leaving={{ lines: leftLines, toggle: props.toggleLine }}
+          correcting={{
+            checked: checked.reading,
+            reading: props.reading,
+            setReading: props.setReading,
+            check: () => look(),
+          }}
+          shown={shown}
+          setShown={setShown}
           key={report.importId}
         />
       </Stack>

@@ -3,7 +3,6 @@ import { UNDO_DAYS } from "@aprisco/contract/members/import-export"
 import { Button, Card, Group, Stack, Text } from "@mantine/core"
 import { IconArrowBackUp, IconCircleCheck } from "@tabler/icons-react"
 import { Link } from "@tanstack/react-router"
-import { useCan } from "../../../../../lib/can.ts"
 import { countOf, formatNumber } from "../../../../../lib/format.ts"
 import { StepTitle } from "../../../../../ui/sheet-import/steps.tsx"
 import { LeftOutNotice } from "./left-out-notice.tsx"
@@ -21,7 +20,6 @@ interface ResultStepProps {
 
 /** The last step: the result, a link to the members, and the undo. */
 export function ResultStep({ done, fileName, report, undo, startOver }: ResultStepProps) {
-  const can = useCan()
   const { importId, created, changed, leftOut } = done
   const undone = undo.undone.includes(importId)
   return (
@@ -42,18 +40,25 @@ export function ResultStep({ done, fileName, report, undo, startOver }: ResultSt
               </Text>
             </div>
           </Group>
-          <dl className={classes.counts}>
-            <Count label="Membros novos" value={created} />
-            <Count label="Membros alterados" value={changed} />
-            <Count label="Linhas sem mudança" value={report.rows - created - changed - leftOut} />
-            <Count label="Linhas de fora" value={leftOut} />
-          </dl>
+          {undone ? (
+            <Text>
+              Os membros novos foram excluídos e os alterados voltaram ao que eram, menos quem foi alterado
+              depois.
+            </Text>
+          ) : (
+            <dl className={classes.counts}>
+              <Count label="Membros novos" value={created} />
+              <Count label="Membros alterados" value={changed} />
+              <Count label="Linhas sem mudança" value={report.rows - created - changed - leftOut} />
+              <Count label="Linhas de fora" value={leftOut} />
+            </dl>
+          )}
           <Group gap="sm">
             <Button renderRoot={(props) => <Link {...props} to="/membros" />}>Ver membros</Button>
             <Button variant="default" onClick={startOver}>
               Importar outro arquivo
             </Button>
-            {can("members.delete") && !undone && (
+            {!undone && (
               <Button
                 variant="default"
                 leftSection={<IconArrowBackUp size={18} aria-hidden />}
@@ -65,7 +70,7 @@ export function ResultStep({ done, fileName, report, undo, startOver }: ResultSt
               </Button>
             )}
           </Group>
-          {can("members.delete") && !undone && (
+          {!undone && (
             <Text size="sm" c="dimmed">
               A importação pode ser desfeita por {UNDO_DAYS} dias, também na lista abaixo.
             </Text>

@@ -3,7 +3,8 @@ import { useMutation } from "@tanstack/react-query"
 import { useEffect, useRef, useState } from "react"
 import { useIdempotencyKey } from "../../../../../lib/idempotency-key.ts"
 import { isStatus } from "../../../../../lib/problem.ts"
-import { checkImport, readImport, runImport, sheetsChanged } from "../import-export-api.ts"
+import { checkImport, type ImportWish, readImport, runImport, sheetsChanged } from "../import-export-api.ts"
+import { correctionsOf, isSameCorrections, type SheetCorrection } from "./corrections.ts"
 
 export type ImportStep = "file" | "columns" | "preview" | "result"
 export type Mapping = Record<string, string | null>
@@ -20,6 +21,8 @@ export interface ReadOptions {
   /** The sheet of the workbook; null: the server chooses. */
   sheet: string | null
   words: WordMeanings
+  /** Of all sheets of the file. */
+  corrections: readonly SheetCorrection[]
 }
 
 /** The result of a dry run, and its options. */
@@ -58,7 +61,7 @@ export function useImport() {
     mutationFn: (wish: ReadOptions) => {
       checking.current?.abort()
       checking.current = new AbortController()
-      return checkImport(wish, checking.current.signal)
+      return checkImport(wishOf(wish), checking.current.signal)
     },
     onMutate: () => {
       run.reset()
@@ -83,7 +86,15 @@ export function useImport() {
 
   async function choose(chosen: File): Promise<void> {
     check.reset()
-    const first = { file: chosen, mapping: {}, keepNames: false, areaCode: "", sheet: null, words: {} }
+    const first = {
+      file: chosen,
+      mapping: {},
+      keepNames: false,
+      areaCode: "",
+      sheet: null,
+      words: {},
+      corrections: [],
+    }
     setReading(first)
     // Kept in memory: the file may be corrected in Excel while this screen is open.
     read({ ...first, file: await copyInMemory(chosen) })
@@ -196,8 +207,15 @@ function isSame(one: ReadOptions, other: ReadOptions): boolean {
     one.areaCode === other.areaCode &&
     one.sheet === other.sheet &&
     JSON.stringify(one.mapping) === JSON.stringify(other.mapping) &&
-    JSON.stringify(one.words) === JSON.stringify(other.words)
+    JSON.stringify(one.words) === JSON.stringify(other.words) &&
+    isSameCorrections(correctionsOf(one), correctionsOf(other))
   )
+}
+
+/** What is sent of the options. */
+function wishOf(reading: ReadOptions): ImportWish {
+  const corrections = correctionsOf(reading).map(({ line, column, value }) => ({ line, column, value }))
+  return { ...reading, corrections }
 }
 
 async function sendOrFind(
@@ -205,10 +223,10 @@ async function sendOrFind(
   repeatKey: (body: unknown) => string,
 ): Promise<{ done: Done } | { report: ImportReport }> {
   const skipRejected = errors.length > 0
-  const { file: _, ...options } = reading
+  const { file: _, ...options } = wishOf(reading)
   const idempotencyKey = repeatKey({ importId, ...options, skipRejected, leaveOut })
   try {
-    const report = await runImport(reading, importId, { skipRejected, leaveOut, idempotencyKey })
+    const report = await runImport(wishOf(reading), importId, { skipRejected, leaveOut, idempotencyKey })
     const { created, changed, unchanged, rows } = report
     const stopped = (report.errors.length > 0 && !skipRejected) || report.valid + changed === 0
     if (stopped) return { report }
