@@ -11,6 +11,12 @@ import { can } from "../../../../core/ensure.ts"
 import { contactHidden, HIDDEN_CONTACT, refusedFields } from "../../../../core/minors-contact.ts"
 import { DIED_EARLY, diedBeforeBirth } from "../../../people/people/known-person/public.ts"
 import {
+  type BranchNames,
+  PersonMatches,
+  properName,
+  RowDeduplicator,
+} from "../../../people/people/sheets/public.ts"
+import {
   findMatches,
   foldNames,
   type MemberColumns,
@@ -26,12 +32,8 @@ import { type ChangedAnswer, differingAnswers, type HeldAnswers, heldAnswers } f
 import type { CheckedFile } from "./check-file.ts"
 import type { LineValues, LineWithCells } from "./check-lines.ts"
 import { apiNameOf } from "./match-columns.ts"
-import { MemberMatches } from "./matches.ts"
-import { properName } from "./proper-name.ts"
-import type { BranchNames } from "./queries.ts"
 import { isName } from "./read-cell.ts"
 import { TOO_MANY_TAGS } from "./read-tags.ts"
-import { RowDeduplicator } from "./row-deduplicator.ts"
 import { labelOfColumn } from "./shown-value.ts"
 import { type Found, whoseLine } from "./whose-line.ts"
 
@@ -77,7 +79,7 @@ export async function validateRows(
   const known = await findMatches(ctx, churchId, searched, { lock, signal })
   const context: ValidationContext = {
     ctx,
-    matches: new MemberMatches(known, (member) => contactHidden(ctx, member)),
+    matches: new PersonMatches(known, (member) => contactHidden(ctx, member)),
     held: await heldAnswers(ctx, churchId, known, filled),
     heldTags: await heldTags(ctx, churchId, known, lines),
     deduplicator: new RowDeduplicator(),
@@ -214,7 +216,7 @@ const LINES_OF_TURN = 100
 
 interface ValidationContext {
   ctx: Context
-  matches: MemberMatches
+  matches: PersonMatches<MemberMatch>
   held: HeldAnswers
   heldTags: HeldTags
   deduplicator: RowDeduplicator
