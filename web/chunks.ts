@@ -25,7 +25,7 @@ export const groups: Rolldown.CodeSplittingGroup[] = [
     name: "fields",
     priority: 5,
     includeDependenciesRecursively: false,
-    test: /\/contract\/src\/((people|members|visitors)\/fields|kit\/record-field|members\/import-export|(lists|bulk|merges)\/(columns|routes))\.ts$/,
+    test: /\/contract\/src\/((people|members|visitors)\/fields|kit\/record-field|members\/import-export|visitors\/import|(lists|bulk|merges)\/(columns|routes))\.ts$/,
   },
   { name: "words", priority: 4, test: isWords },
   { name: "rules", priority: 3, tags: ["$initial"], test: CONTRACT },

@@ -116,6 +116,7 @@ import { treasurySummary } from "./treasury/summary.ts"
 import { treasuryTransfers } from "./treasury/transfers.ts"
 import { uploads } from "./uploads/routes.ts"
 import { followUps } from "./visitors/follow-ups.ts"
+import { visitorImports } from "./visitors/import.ts"
 import { privacyNotices, visitorPrivacy } from "./visitors/privacy.ts"
 import { memberVisits, visitorReturns } from "./visitors/returns.ts"
 import { visitors } from "./visitors/routes.ts"
@@ -197,6 +198,7 @@ export const contract = {
   visitorPrivacy,
   privacyNotices,
   memberVisits,
+  visitorImports,
   memberStatistics,
   memberExports,
   memberImports,

@@ -5,8 +5,8 @@ import { conflict } from "./errors.ts"
 /** `underWay` tells a screen that it can wait and try again. */
 const busy = () => conflict("Já há uma importação em andamento nesta igreja.", { underWay: true })
 
-/** What is imported: a church may read a sheet of members beside one of entries. */
-export type ImportKind = "member import" | "ledger import"
+/** What is imported: a church may read a sheet of members beside one of visitors or of entries. */
+export type ImportKind = "member import" | "visitor import" | "ledger import"
 
 /** The files that this process is reading, by what they are and whose. It ends with the process, as the reading does. */
 const READING = new WeakMap<Services["config"], Set<string>>()

@@ -1,5 +1,5 @@
 import type { Generated } from "kysely"
-import type { Id } from "./columns.ts"
+import type { Day, Id } from "./columns.ts"
 
 export type ImportState = "checked" | "done" | "undone"
 
@@ -30,4 +30,27 @@ export interface MemberImportLines {
   encryptedChange: Buffer | null
   /** The household into which the line put the person. */
   householdId: Generated<number | null>
+}
+
+export interface VisitorImports {
+  id: Id
+  churchId: number
+  fileName: string
+  rows: number
+  created: number
+  returned: number
+  createdById: number | null
+  createdAt: Date
+  undoneAt: Date | null
+  undoneById: number | null
+}
+
+/** What one line has done: made a registration (`version`), or added a visit. */
+export interface VisitorImportLines {
+  churchId: number
+  importId: number
+  line: number
+  visitorId: number
+  version: number | null
+  visitedOn: Day
 }

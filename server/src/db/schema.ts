@@ -79,7 +79,12 @@ import type {
   GroupUnitLeaders,
   GroupUnits,
 } from "./schema-groups.ts"
-import type { MemberImportLines, MemberImports } from "./schema-imports.ts"
+import type {
+  MemberImportLines,
+  MemberImports,
+  VisitorImportLines,
+  VisitorImports,
+} from "./schema-imports.ts"
 import type {
   AccountMails,
   AddressCache,
@@ -236,6 +241,8 @@ export interface Schema {
   loginFailures: LoginFailures
   memberImports: MemberImports
   memberImportLines: MemberImportLines
+  visitorImports: VisitorImports
+  visitorImportLines: VisitorImportLines
   memberRecords: MemberRecords
   members: Members
   people: People

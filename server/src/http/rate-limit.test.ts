@@ -184,6 +184,7 @@ describe("an export", () => {
     "qrCodes.svg",
     "registrationLink.code",
     "uploads.read",
+    "visitorImports.template",
   ]
 
   /** What is asked for each week, of many groups, or again and again before an event. */

@@ -93,6 +93,7 @@ beforeAll(async () => {
     groupRequests: NEVER,
     trash: NEVER,
     memberImports: NEVER,
+    visitorImports: NEVER,
     messages: NEVER,
     invoices: NEVER,
     ...lists,

@@ -8,6 +8,7 @@ import { Section } from "../../src/ui/form-section.tsx"
 import { PageHeader } from "../../src/ui/page-header.tsx"
 import { RecordTabs } from "../../src/ui/record-tabs.tsx"
 import { SettingsForm } from "../../src/ui/settings-form.tsx"
+import { ColumnsCard } from "../../src/ui/sheet-import/columns-card.tsx"
 import { SheetDropzone } from "../../src/ui/sheet-import/sheet-dropzone.tsx"
 import { StepBar } from "../../src/ui/sheet-import/step-bar.tsx"
 import { Steps } from "../../src/ui/sheet-import/steps.tsx"
@@ -107,6 +108,18 @@ export const formPages = [
   page("tab-row.tsx", {
     "the first is open": tabs("Dados pessoais"),
     "the last is open": tabs("Privacidade"),
+  }),
+  page("sheet-import/columns-card.tsx", {
+    "the columns of a sheet": (
+      <ColumnsCard
+        columns={[
+          { header: "Nome", field: "full_name", samples: ["Ana Prado", "Rui Lima"] },
+          { header: "Obs", field: null, samples: [] },
+        ]}
+        fields={[{ value: "full_name", label: "Nome completo" }]}
+        look={() => undefined}
+      />
+    ),
   }),
   page("sheet-import/sheet-dropzone.tsx", {
     empty: <SheetDropzone choose={() => undefined} refuse={() => undefined} />,

@@ -51,6 +51,7 @@ const NO_EXPORTS: Readonly<Record<string, string>> = {
   "ledgerEntries.attachment": "one receipt, read beside its entry",
   "ledgerImports.template": "an empty sheet",
   "memberImports.template": "an empty sheet",
+  "visitorImports.template": "an empty sheet",
   "uploads.read": "one picture on a screen",
 }
 

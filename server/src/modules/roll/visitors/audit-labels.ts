@@ -21,6 +21,16 @@ export const VISITOR_AUDIT_LABELS: AuditLabels = {
     sentence: (facts) => `Alterou o cadastro do visitante${fieldNames(facts, FIELDS)}`,
     label: "Alterou o cadastro de um visitante",
   },
+  "visitor.imported": {
+    sentence: ({ created, returned }) =>
+      `Importou uma planilha: ${counted(created, "visitante novo", "visitantes novos")} e ${counted(returned, "nova visita", "novas visitas")}`,
+    label: "Importou uma planilha de visitantes",
+  },
+  "visitor.import_undone": {
+    sentence: ({ deleted, visits }) =>
+      `Desfez uma importação: ${counted(deleted, "visitante excluído", "visitantes excluídos")} e ${counted(visits, "visita removida", "visitas removidas")}`,
+    label: "Desfez uma importação de visitantes",
+  },
   "visitor.deleted": "Excluiu um visitante",
   "visitor.restored": "Restaurou um visitante excluído",
   "visitor.visited": {

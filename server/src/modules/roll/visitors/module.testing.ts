@@ -32,8 +32,18 @@ export const testRows: TestRows = {
       .insertInto("followUpReminders")
       .values({ churchId, visitorId, dueAt: now, remindedAt: now })
       .execute()
+    const imported = await database.owner
+      .insertInto("visitorImports")
+      .values({ churchId, fileName: "visitantes.csv", rows: 1, created: 0, returned: 1, createdAt: now })
+      .returning("id")
+      .executeTakeFirstOrThrow()
+    await database.owner
+      .insertInto("visitorImportLines")
+      .values({ churchId, importId: imported.id, line: 2, visitorId, visitedOn: "2020-01-05" })
+      .execute()
     return {
       visitors: visitorId,
+      visitorImports: imported.id,
       followUps: visitorId,
       visitorPrivacy: visitorId,
       visitorReturns: visitorId,

@@ -1,3 +1,4 @@
+import { VISITOR_UNDO_DAYS } from "@aprisco/contract/visitors/import"
 import { sql } from "kysely"
 import type { Context } from "../../../core/context.ts"
 import { repeatedJob } from "../../../core/define-job.ts"
@@ -8,6 +9,7 @@ import { eraseVisitors, purgeVisitors, restoreVisitor } from "./delete-visitor.t
 import { syncVisitorConsents } from "./follow-consents.ts"
 import { remindOfFollowUps } from "./follow-ups/public.ts"
 import { followUpsRoutes } from "./follow-ups/routes.ts"
+import { visitorImportsRoutes } from "./import/routes.ts"
 import { listFieldsOfVisitors } from "./list-fields.ts"
 import { findVisitors } from "./list-visitors.ts"
 import { OCCASIONS_OF_VISITORS } from "./occasions.ts"
@@ -44,6 +46,7 @@ export const visitorsModule = defineModule({
     followUps: followUpsRoutes,
     visitorReturns: visitorReturnsRoutes,
     memberVisits: memberVisitsRoutes,
+    visitorImports: visitorImportsRoutes,
     visitorPrivacy: visitorPrivacyRoutes,
   },
   jobs: [
@@ -63,6 +66,8 @@ export const visitorsModule = defineModule({
   ],
   notExported: {
     followUpReminders: "made anew from the follow-ups",
+    visitorImportLines: "taken in already",
+    visitorImports: "taken in already",
     visitorNotDuplicates: "what staff has answered to a question of the machine",
   },
   recentActions: [
@@ -92,7 +97,15 @@ export const visitorsModule = defineModule({
         sql`exists(select from visitors where church_id = ${churchId} and deleted_at is null)`,
     },
   ],
-  tables: ["visitors", "visitorContacts", "visitorVisits", "visitorNotDuplicates", "followUpReminders"],
+  tables: [
+    "visitors",
+    "visitorContacts",
+    "visitorVisits",
+    "visitorNotDuplicates",
+    "followUpReminders",
+    "visitorImports",
+    "visitorImportLines",
+  ],
   reads: ["branchManagers", "branches", "churches", "consents", "members", "people", "users"],
   auditLabels: VISITOR_AUDIT_LABELS,
   auditedRecords: [
@@ -104,7 +117,17 @@ export const visitorsModule = defineModule({
     { table: "visitorContacts", column: "encryptedNote", purpose: "free text about people" },
     { table: "visitorContacts", column: "encryptedNextStep", purpose: "free text about people" },
   ],
+  expires: [
+    // What an import did, as long as it can be undone.
+    {
+      table: "visitorImportLines",
+      key: ["importId", "line"],
+      expired: (now) => sql`exists (select from visitor_imports as import where import.id = import_id
+        and import.created_at < ${now} - make_interval(days => ${VISITOR_UNDO_DAYS}))`,
+    },
+  ],
   moves: {
+    entities: { visitor_import: "visitorImports" },
     codes: { visitors: ["qrCodeUsed"] },
     plain: { visitors: ["registeredAs"] },
     facts: { joinedId: "visitors", keptId: "visitors", otherId: "visitors" },

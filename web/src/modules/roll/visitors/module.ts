@@ -1,4 +1,4 @@
-import { IconShieldLock, IconUserHeart } from "@tabler/icons-react"
+import { IconFileImport, IconShieldLock, IconUserHeart } from "@tabler/icons-react"
 import { lazyRouteComponent } from "../../../lib/lazy-screen.ts"
 import type { WebModule } from "../../../lib/module.ts"
 
@@ -32,6 +32,14 @@ export const visitorsModule: WebModule = {
       icon: IconUserHeart,
       needs: "visitors.create",
       order: 50,
+      action: true,
+    },
+    {
+      label: "Importar visitantes",
+      to: "/visitantes/importar",
+      icon: IconFileImport,
+      needs: ["visitors.create", "members.create"],
+      order: 60,
       action: true,
     },
   ],

@@ -1,6 +1,7 @@
 import { type AnyRoute, createRoute } from "@tanstack/react-router"
 import { byId } from "../../../lib/by-id.ts"
 import { lazyRouteComponent } from "../../../lib/lazy-screen.ts"
+import { validateVisitorImportSearch } from "./import/search.ts"
 import { validateVisitorRecordSearch } from "./record/search.ts"
 import { validateVisitorSearch } from "./search.ts"
 
@@ -19,6 +20,13 @@ export const visitorRoutes = <P extends AnyRoute>(shell: P) =>
       path: "/visitantes/novo",
       staticData: { title: "Novo Visitante", needs: "visitors.create" },
       component: lazyRouteComponent(() => import("./visitor-new-page.tsx"), "VisitorNewPage"),
+    }),
+    createRoute({
+      getParentRoute: () => shell,
+      path: "/visitantes/importar",
+      validateSearch: validateVisitorImportSearch,
+      staticData: { title: "Importar visitantes", needs: ["visitors.create", "members.create"] },
+      component: lazyRouteComponent(() => import("./import/import-page.tsx"), "VisitorImportPage"),
     }),
     createRoute({
       getParentRoute: () => shell,

@@ -1,6 +1,6 @@
 import type { VisitorRow } from "@aprisco/contract/visitors/routes"
 import { Button } from "@mantine/core"
-import { IconPlus, IconQrcode, IconUserHeart } from "@tabler/icons-react"
+import { IconFileImport, IconPlus, IconQrcode, IconUserHeart } from "@tabler/icons-react"
 import { useQuery } from "@tanstack/react-query"
 import { getRouteApi, Link, linkOptions } from "@tanstack/react-router"
 import { useCan, useFlags } from "../../../lib/can.ts"
@@ -57,6 +57,16 @@ export function VisitorsPage() {
       many="visitantes"
       actions={
         <>
+          {can("visitors.create") && can("members.create") && (
+            <Button
+              variant="subtle"
+              px="sm"
+              leftSection={<IconFileImport size={18} aria-hidden />}
+              renderRoot={(props) => <Link {...props} to="/visitantes/importar" />}
+            >
+              Importar
+            </Button>
+          )}
           {can("branches.view") && <ToQrCodes variant="default">Gerenciar QR Codes</ToQrCodes>}
           {canManageVisitors && (
             <Button

@@ -86,6 +86,7 @@ describe("every route that needs a verified address", () => {
       "reportSchedules.send",
       "staff.invite",
       "staff.resendInvite",
+      "visitorImports.run",
     ])
   })
 

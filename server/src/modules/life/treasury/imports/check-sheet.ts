@@ -2,9 +2,9 @@ import type { FieldErrors } from "@aprisco/contract/kit/problem"
 import { toSnake } from "@aprisco/contract/kit/wire"
 import type { EntryImportReport } from "@aprisco/contract/treasury/imports"
 import { AppError } from "../../../../core/errors.ts"
-import { textFrom } from "../../../../integrations/uploaded-sheets/cell-text.ts"
 import { inPieces } from "../../../../integrations/uploaded-sheets/json-pieces.ts"
-import { readSheet, type SheetFile } from "../../../../integrations/uploaded-sheets/read-sheet.ts"
+import { readSheet } from "../../../../integrations/uploaded-sheets/read-sheet.ts"
+import { samplesOf } from "../../../../integrations/uploaded-sheets/samples-of.ts"
 import { fieldNamed, isHeader, matchEntryColumns, missingEntryColumns } from "./match-columns.ts"
 import { type LineComplaint, readLines } from "./read-lines.ts"
 
@@ -24,9 +24,6 @@ export interface CheckedEntrySheet {
 }
 
 export type EntryCheckResult = { refused: FieldErrors } | (CheckedEntrySheet & { pieces: string[] })
-
-const SAMPLES = 3
-const MAX_SAMPLE = 60
 
 /** Reads and checks an uploaded sheet of entries. Runs in a worker thread: the sender of the file determines its cost. */
 export default async function checkSheet({
@@ -53,14 +50,4 @@ export default async function checkSheet({
     if (error instanceof AppError) return { refused: error.fields }
     throw error
   }
-}
-
-function samplesOf({ lines }: SheetFile, index: number): string[] {
-  const samples: string[] = []
-  for (const { cells } of lines) {
-    const text = textFrom(cells[index] ?? null)
-    if (text !== "") samples.push(text.length > MAX_SAMPLE ? `${text.slice(0, MAX_SAMPLE)}…` : text)
-    if (samples.length === SAMPLES) break
-  }
-  return samples
 }

@@ -1,10 +1,6 @@
-import { keysOf } from "@aprisco/contract/kit/record-field"
-import { toCamel, toSnake } from "@aprisco/contract/kit/wire"
+import { toSnake } from "@aprisco/contract/kit/wire"
 import { ENTRY_SHEET_LABELS, type EntrySheetField } from "@aprisco/contract/treasury/imports"
-import { invalid } from "../../../../core/errors.ts"
-import { plainName } from "../../../../core/plain-name.ts"
-
-const FIELDS = keysOf(ENTRY_SHEET_LABELS)
+import { namedColumns } from "../../../../integrations/uploaded-sheets/named-columns.ts"
 
 /** Other names of the columns in the sheets of Brazilian treasurers; compared without accents, case and signs. The best one first. */
 const ALSO: Readonly<Record<EntrySheetField, readonly string[]>> = {
@@ -39,19 +35,10 @@ const ALSO: Readonly<Record<EntrySheetField, readonly string[]>> = {
   ],
 }
 
-const OWN_NAMES = new Map(
-  FIELDS.flatMap((field) =>
-    [toSnake(field), ENTRY_SHEET_LABELS[field]].map((name) => [plainName(name), field] as const),
-  ),
-)
-const OTHER_NAMES = new Map(
-  FIELDS.flatMap((field) => ALSO[field].map((name) => [plainName(name), field] as const)),
-)
+const COLUMNS = namedColumns(ENTRY_SHEET_LABELS, ALSO)
 
 /** The field that a column of this name fills by default. */
-export function fieldNamed(name: string): EntrySheetField | null {
-  return OWN_NAMES.get(plainName(name)) ?? OTHER_NAMES.get(plainName(name)) ?? null
-}
+export const fieldNamed = COLUMNS.fieldNamed
 
 /** Whether the fields that a row names make it the header of a sheet of entries. */
 export function isHeader(named: readonly EntrySheetField[]): boolean {
@@ -60,32 +47,12 @@ export function isHeader(named: readonly EntrySheetField[]): boolean {
 
 const AMOUNTS: readonly EntrySheetField[] = ["amount", "income", "expense"]
 
-/**
- * Which field each column of the header fills: by the caller's `mapping`, else by the field's own name, else by another name of it. Throws 400
- * on `mapping` that names no field, or one field twice.
- */
+/** Which field each column of the header fills, with the caller's `mapping`. Throws 400 on `mapping`. */
 export function matchEntryColumns(
   header: readonly string[],
   mapping: string | null | undefined,
 ): (EntrySheetField | null)[] {
-  const mapped = mappingFrom(mapping)
-  const chosen = header.map((name) => mapped.get(plainName(name)))
-  const taken = new Set<EntrySheetField>()
-  for (const field of chosen) {
-    if (!field) continue
-    if (taken.has(field))
-      throw invalid({ mapping: [`Duas colunas apontam para o mesmo campo: ${ENTRY_SHEET_LABELS[field]}.`] })
-    taken.add(field)
-  }
-  const fields: (EntrySheetField | null)[] = chosen.map((field) => field ?? null)
-  for (const named of [OWN_NAMES, OTHER_NAMES])
-    header.forEach((name, index) => {
-      const field = named.get(plainName(name))
-      if (field === undefined || chosen[index] !== undefined || fields[index] !== null || taken.has(field))
-        return
-      taken.add(field)
-      fields[index] = field
-    })
+  const { fields, chosen } = COLUMNS.match(header, mapping)
   return withoutRival(fields, chosen)
 }
 
@@ -110,28 +77,4 @@ export function missingEntryColumns(fields: readonly (EntrySheetField | null)[])
   if (!fields.includes("amount") && !inTwo)
     missing.push(complain("amount", "Nenhuma coluna corresponde a Valor, nem a Entrada ou Saída"))
   return missing
-}
-
-function mappingFrom(mapping: string | null | undefined): Map<string, EntrySheetField | null> {
-  if (!mapping) return new Map()
-  return new Map(
-    Object.entries(parse(mapping)).map(([header, field]) => [plainName(header), fieldFrom(field)]),
-  )
-}
-
-function parse(mapping: string): object {
-  try {
-    const parsed: unknown = JSON.parse(mapping)
-    if (typeof parsed === "object" && parsed !== null && !Array.isArray(parsed)) return parsed
-  } catch {
-    // Falls through to the error below.
-  }
-  throw invalid({ mapping: ["O mapeamento das colunas não pôde ser lido."] })
-}
-
-function fieldFrom(value: unknown): EntrySheetField | null {
-  if (value === null || value === "") return null
-  const field = FIELDS.find((name) => typeof value === "string" && name === toCamel(value))
-  if (field === undefined) throw invalid({ mapping: [`Campo desconhecido: ${String(value).slice(0, 50)}`] })
-  return field
 }

@@ -2,26 +2,17 @@ import type { RecordField } from "@aprisco/contract/kit/record-field"
 import { MEMBER_FIELDS, type MemberFieldOf } from "@aprisco/contract/members/fields"
 import { NOT_TOLD } from "@aprisco/contract/vocabulary"
 import { plainName } from "../../../../core/plain-name.ts"
+import { type ClosedWords, closedWords, OTHER_PERSON_WORDS } from "../../../people/people/sheets/public.ts"
 
 const YES_NO = { true: "Sim", false: "Não" } as const
 
-const YES_OR_NO = list(YES_NO, { true: ["s", "x", "1", "yes", "ok"], false: ["n", "0", "no"] })
+const YES_OR_NO = closedWords(YES_NO, { true: ["s", "x", "1", "yes", "ok"], false: ["n", "0", "no"] })
 
 export const YES_NO_CHOICES = YES_OR_NO.choices
 
 /** The other words that people write for the values of a closed list, in one gender (`meaningOf`). */
 const OTHER_WORDS: OtherWords = {
-  gender: {
-    M: ["m", "masc", "homem", "h", "male"],
-    F: ["f", "fem", "mulher", "female"],
-  },
-  maritalStatus: {
-    single: ["solteiro", "solt", "s"],
-    married: ["casado", "cas", "c"],
-    divorced: ["divorciado", "div", "d", "separado", "desquitado"],
-    widowed: ["viuvo", "viuv", "v"],
-    other: ["outros", "uniao estavel", "amasiado"],
-  },
+  ...OTHER_PERSON_WORDS,
   membershipStatus: {
     active: ["ativo", "em comunhao", "comungante"],
     inactive: ["inativo", "afastado", "desligado", "excluido"],
@@ -96,15 +87,13 @@ const OTHER_BY_NAME: ReadonlyMap<string, Readonly<Record<string, readonly string
   Object.entries(OTHER_WORDS),
 )
 
-type Vocabulary = ReturnType<typeof list>
-
-const VOCABULARIES: ReadonlyMap<string, Vocabulary> = new Map(
-  Object.entries<RecordField>(MEMBER_FIELDS).flatMap(([name, field]): [string, Vocabulary][] => {
+const VOCABULARIES: ReadonlyMap<string, ClosedWords> = new Map(
+  Object.entries<RecordField>(MEMBER_FIELDS).flatMap(([name, field]): [string, ClosedWords][] => {
     if (field.kind === "flag") return [[name, YES_OR_NO]]
     if (field.kind !== "choice") return []
     // Blank is null to the contract: not told.
     const words = name === "maritalStatus" ? { ...field.words, "": NOT_TOLD } : field.words
-    return [[name, list(words, OTHER_BY_NAME.get(name) ?? {})]]
+    return [[name, closedWords(words, OTHER_BY_NAME.get(name) ?? {})]]
   }),
 )
 
@@ -113,15 +102,9 @@ export function isWordField(field: string): field is WordField {
   return VOCABULARIES.has(field)
 }
 
-/** The value that a word of the sheet means, or undefined. Also of the forms `Ativo(a)`, `Ativo/a` and `Ativa` of `Ativo`. */
+/** The value that a word of the sheet means, or undefined. */
 export function meaningOf(field: WordField, word: string): string | undefined {
-  const values = VOCABULARIES.get(field)?.values
-  const withoutGender = plainName(word.replace(/ *[(/] *[ao] *\)? *$/i, ""))
-  return (
-    values?.get(plainName(word)) ??
-    values?.get(withoutGender) ??
-    values?.get(withoutGender.replace(/a$/, "o"))
-  )
+  return VOCABULARIES.get(field)?.meaningOf(word)
 }
 
 /** Whether a word means yes; undefined where it means neither yes nor no. */
@@ -138,17 +121,4 @@ export function cellWords(field: WordField): readonly string[] {
 /** The values of a field with the word for each; without the one for what is not told, which a blank cell says. */
 export function wordChoices(field: WordField): { value: string; label: string }[] {
   return VOCABULARIES.get(field)?.choices ?? []
-}
-
-function list(words: Readonly<Record<string, string>>, also: Readonly<Record<string, readonly string[]>>) {
-  const values = new Map<string, string>()
-  for (const [value, word] of Object.entries(words)) {
-    for (const name of [value, word, word.replace("(a)", ""), word.replace("(a)", "a")])
-      values.set(plainName(name), value)
-  }
-  for (const [value, names] of Object.entries(also)) {
-    for (const name of names) values.set(plainName(name), value)
-  }
-  const choices = Object.entries(words).flatMap(([value, label]) => (value === "" ? [] : { value, label }))
-  return { values, shown: Object.values(words), choices }
 }

@@ -23,23 +23,19 @@ import {
 import { type DayOptions, dayFrom } from "../../../../integrations/uploaded-sheets/read-day.ts"
 import type { SheetFile } from "../../../../integrations/uploaded-sheets/read-sheet.ts"
 import type { SheetRow } from "../../../../integrations/xlsx-rows.ts"
+import {
+  isExact,
+  numberText,
+  phonesIn,
+  whyNoPerson,
+  withoutFraction,
+} from "../../../people/people/sheets/public.ts"
 import { cellWords, isWordField, meaningOf, type WordField } from "./cell-vocabulary.ts"
 import { type FamilyWord, familyWord } from "./family-words.ts"
 import { apiNameOf, type Target } from "./match-columns.ts"
-import { whyNoPerson } from "./not-a-person.ts"
 import type { ChurchColumns } from "./own-fields.ts"
 import { type AnswerReader, answerReader } from "./read-answer.ts"
-import {
-  isDay,
-  isExact,
-  isName,
-  isPhone,
-  numberText,
-  type ParseOptions,
-  readCell,
-  withoutFraction,
-} from "./read-cell.ts"
-import { phonesIn } from "./read-phones.ts"
+import { isDay, isName, isPhone, type ParseOptions, readCell } from "./read-cell.ts"
 import { type TagReader, tagReader } from "./read-tags.ts"
 import { ColumnWords, type WordsOfColumns } from "./unknown-words.ts"
 

@@ -7,6 +7,7 @@ import { withCorrections } from "../../../../integrations/uploaded-sheets/correc
 import { inPieces } from "../../../../integrations/uploaded-sheets/json-pieces.ts"
 import type { DayOptions } from "../../../../integrations/uploaded-sheets/read-day.ts"
 import { readSheet, type SheetFile } from "../../../../integrations/uploaded-sheets/read-sheet.ts"
+import { samplesOf } from "../../../../integrations/uploaded-sheets/samples-of.ts"
 import { brazilianDate } from "./brazilian-date.ts"
 import {
   type CheckedLine,
@@ -46,8 +47,6 @@ export interface CheckedSheet extends Pick<SheetFile, "sheet" | "sheets"> {
 
 export type CheckResult = { refused: FieldErrors } | (CheckedSheet & { pieces: string[] })
 
-const SAMPLES = 3
-const MAX_SAMPLE = 60
 /** Characters: the longest text that a field takes, and somewhat more, so that the person sees what is too long. */
 const MAX_CELL = 6_000
 /** Characters of all cells that an answer may show: twice what a separated file of the largest size contains. */
@@ -109,16 +108,6 @@ function columnsOf(file: SheetFile, matched: readonly MatchedColumn[]): ImportCo
     samples: samplesOf(file, index),
     note,
   }))
-}
-
-function samplesOf(file: SheetFile, index: number): string[] {
-  const samples: string[] = []
-  for (const { cells } of file.lines) {
-    const text = textFrom(cells[index] ?? null)
-    if (text !== "") samples.push(text.length > MAX_SAMPLE ? `${text.slice(0, MAX_SAMPLE)}…` : text)
-    if (samples.length === SAMPLES) break
-  }
-  return samples
 }
 
 /**

@@ -1,10 +1,9 @@
 import type { InputOf } from "@aprisco/contract/kit/route"
 import { type memberImports, UNDO_DAYS } from "@aprisco/contract/members/import-export"
-import { type Selectable, sql } from "kysely"
+import type { Selectable } from "kysely"
 import { minutesAfter } from "../../../../core/clock.ts"
 import type { Context } from "../../../../core/context.ts"
 import { found } from "../../../../core/errors.ts"
-import { plainName } from "../../../../core/plain-name.ts"
 import { sliceOf } from "../../../../db/page.ts"
 import type { MemberImports } from "../../../../db/schema-imports.ts"
 
@@ -69,25 +68,4 @@ export function importLines(ctx: Context, importId: number) {
     .selectAll()
     .orderBy("line")
     .execute()
-}
-
-/** The branches of the church to which the caller may add people, by their names and by their ids. */
-export interface BranchNames {
-  idOf: (name: string) => number | null
-  nameOf: (id: number) => string | undefined
-}
-
-/** Reads them. */
-export async function branchNames(ctx: Context, churchId: number): Promise<BranchNames> {
-  const { branchIds } = ctx.actor
-  let rows = ctx.db
-    .selectFrom("branches")
-    .where("churchId", "=", churchId)
-    .where("deletedAt", "is", null)
-    .select(["id", "name"])
-  if (branchIds !== null) rows = rows.where(sql<boolean>`id = any(${[...branchIds]}::bigint[])`)
-  const branches = await rows.orderBy("id", "desc").execute()
-  const ids = new Map(branches.map(({ id, name }) => [plainName(name), id]))
-  const names = new Map(branches.map(({ id, name }) => [id, name]))
-  return { idOf: (name) => ids.get(plainName(name)) ?? null, nameOf: (id) => names.get(id) }
 }

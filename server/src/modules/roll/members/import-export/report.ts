@@ -7,11 +7,11 @@ import {
   type memberImports,
   TAGS_COLUMN,
 } from "@aprisco/contract/members/import-export"
+import type { BranchNames } from "../../../people/people/sheets/public.ts"
 import { quotaTaken, takesPlace } from "../public.ts"
 import type { CheckedFile } from "./check-file.ts"
 import { apiNameOf } from "./match-columns.ts"
 import type { OwnField, SheetTag } from "./own-fields.ts"
-import type { BranchNames } from "./queries.ts"
 import { shownAnswer, shownTags, shownValue } from "./shown-value.ts"
 import type { ValidatedRow } from "./validate-row.ts"
 

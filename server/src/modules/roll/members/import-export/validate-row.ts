@@ -9,6 +9,12 @@ import { can } from "../../../../core/ensure.ts"
 import { HIDDEN_CONTACT, refusedFields } from "../../../../core/minors-contact.ts"
 import { DIED_EARLY, diedBeforeBirth } from "../../../people/people/known-person/public.ts"
 import {
+  type BranchNames,
+  type PersonMatches,
+  properName,
+  type RowDeduplicator,
+} from "../../../people/people/sheets/public.ts"
+import {
   type MemberColumns,
   type MemberMatch,
   ONLY_OF_DECEASED,
@@ -20,12 +26,8 @@ import { type ChangedAnswer, differingAnswers, type HeldAnswers } from "./change
 import type { CheckedFile } from "./check-file.ts"
 import type { LineValues, LineWithCells } from "./check-lines.ts"
 import { apiNameOf } from "./match-columns.ts"
-import type { MemberMatches } from "./matches.ts"
-import { properName } from "./proper-name.ts"
-import type { BranchNames } from "./queries.ts"
 import { isName } from "./read-cell.ts"
 import { TOO_MANY_TAGS } from "./read-tags.ts"
-import type { RowDeduplicator } from "./row-deduplicator.ts"
 import { labelOfColumn } from "./shown-value.ts"
 import type { Found } from "./whose-line.ts"
 
@@ -74,7 +76,7 @@ export function rejectedFrom({ branches }: ValidationContext, line: LineWithCell
 /** What the lines of a file are validated by. */
 export interface ValidationContext {
   ctx: Context
-  matches: MemberMatches
+  matches: PersonMatches<MemberMatch>
   held: HeldAnswers
   heldTags: HeldTags
   deduplicator: RowDeduplicator

@@ -2,14 +2,12 @@ import { setImmediate as nextTurn } from "node:timers/promises"
 import { hasValidCpf } from "@aprisco/contract/brazil/cpf"
 import type { Context } from "../../../../core/context.ts"
 import { contactHidden } from "../../../../core/minors-contact.ts"
+import { type BranchNames, PersonMatches, RowDeduplicator } from "../../../people/people/sheets/public.ts"
 import { findMatches, foldNames, takenCpfs, withdrawnPreferences } from "../public.ts"
 import { heldTags } from "./added-tags.ts"
 import { heldAnswers } from "./changed-answers.ts"
 import type { CheckedFile } from "./check-file.ts"
 import { FirstLines } from "./first-lines.ts"
-import { MemberMatches } from "./matches.ts"
-import type { BranchNames } from "./queries.ts"
-import { RowDeduplicator } from "./row-deduplicator.ts"
 import type { ValidatedRow, ValidationContext } from "./validate-row.ts"
 
 /**
@@ -34,7 +32,7 @@ export async function validateRows(
   const known = await findMatches(ctx, churchId, searched, { lock, signal })
   const context: ValidationContext = {
     ctx,
-    matches: new MemberMatches(known, (member) => contactHidden(ctx, member)),
+    matches: new PersonMatches(known, (member) => contactHidden(ctx, member)),
     held: await heldAnswers(ctx, churchId, known, filled),
     heldTags: await heldTags(ctx, churchId, known, lines),
     deduplicator: new RowDeduplicator(),

@@ -1,13 +1,16 @@
 import { shownDay } from "@aprisco/contract/brazil/civil-day"
+import {
+  namedWithBirth,
+  type PersonMatch,
+  type PersonMatches,
+  type RowDeduplicator,
+} from "../../../people/people/sheets/public.ts"
 import type { MemberMatch } from "../public.ts"
 import type { LineValues, LineWithCells } from "./check-lines.ts"
-import type { Match, MemberMatches } from "./matches.ts"
-import type { RowDeduplicator } from "./row-deduplicator.ts"
-import { namedWithBirth } from "./same-person.ts"
 
 /** A line that is the first about its person in the file. `found`: the member whom it is about. */
 export interface Found {
-  found: Extract<Match, { is: "member" }> | null
+  found: { member: MemberMatch; by: Extract<PersonMatch<MemberMatch>, { is: "known" }>["by"] } | null
   notes: string[]
 }
 
@@ -19,7 +22,7 @@ type Whose =
 
 /** Whom the line is about, or why that cannot be told (docs/product/members.md#8.5, #8.15). */
 export function whoseLine(
-  { matches, deduplicator }: { matches: MemberMatches; deduplicator: RowDeduplicator },
+  { matches, deduplicator }: { matches: PersonMatches<MemberMatch>; deduplicator: RowDeduplicator },
   line: LineWithCells,
   name: string,
 ): Whose {
@@ -35,7 +38,7 @@ export function whoseLine(
     const other = `o CPF é de ${namedWithBirth(holder.fullName, holder.birthDate)}, do cadastro`
     return { field: "cpf", complaint: twoPeople(line, other), holder }
   }
-  const found = match.is === "member" ? match : null
+  const found = match.is === "known" ? { member: match.person, by: match.by } : null
   const earlier = deduplicator.earlierLike(line, name, found?.member.id ?? null)
   if (earlier?.is === "repeated") return { repeats: earlier.line }
   if (earlier?.is === "another") {
@@ -58,7 +61,7 @@ function twoPeople({ name, values }: LineWithCells, whose: string): string {
 
 /** That somebody of the same name is a member already, and why the line is nevertheless about another person. */
 function homonymNotes(
-  matches: MemberMatches,
+  matches: PersonMatches<MemberMatch>,
   alike: MemberMatch | null,
   foldedName: string,
   { birthDate }: LineValues,

@@ -1,14 +1,14 @@
-import { toCamel } from "@aprisco/contract/kit/wire"
+import { toCamel, toSnake } from "@aprisco/contract/kit/wire"
 import { ENTRY_SHEET_LABELS, type EntryImportReport } from "@aprisco/contract/treasury/imports"
 import { Alert, Checkbox, Stack, Text } from "@mantine/core"
 import { IconAlertTriangle } from "@tabler/icons-react"
 import { countOf, formatDate, formatMoney, formatNumber } from "../../../../lib/format.ts"
 import { FormProblems } from "../../../../ui/form-problems.tsx"
+import { ColumnsCard } from "../../../../ui/sheet-import/columns-card.tsx"
 import { failureLabel } from "../../../../ui/sheet-import/file-error.ts"
 import { StepBar } from "../../../../ui/sheet-import/step-bar.tsx"
 import { StepTitle } from "../../../../ui/sheet-import/steps.tsx"
 import { CheckingFile, WaitingCard } from "../../../../ui/sheet-import/waiting.tsx"
-import { ColumnsCard } from "./columns-card.tsx"
 import type { EntryReadOptions } from "./imports-api.ts"
 import { LinesCard } from "./lines-card.tsx"
 import classes from "./preview-step.module.css"
@@ -56,6 +56,7 @@ export function EntryPreviewStep(props: PreviewStepProps) {
         )}
         <ColumnsCard
           columns={report.columns}
+          fields={FIELDS}
           look={(mapping) => look({ ...reading, mapping })}
           key={JSON.stringify(report.columns.map(({ field }) => field))}
         />
@@ -90,6 +91,7 @@ function Sums({ report: { income, expense, dateFrom, dateTo, ...report } }: { re
 
 /** So many errors are listed; the sheet is corrected and sent again. */
 const MOST_SHOWN = 100
+const FIELDS = Object.entries(ENTRY_SHEET_LABELS).map(([name, label]) => ({ value: toSnake(name), label }))
 const LABELS = new Map<string, string>(Object.entries(ENTRY_SHEET_LABELS))
 
 function Errors({ report: { errors, errorCount } }: { report: EntryImportReport }) {

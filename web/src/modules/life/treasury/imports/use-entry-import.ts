@@ -1,6 +1,7 @@
 import type { EntryImportReport } from "@aprisco/contract/treasury/imports"
 import { useMutation } from "@tanstack/react-query"
 import { useEffect, useRef, useState } from "react"
+import { copyInMemory } from "../../../../lib/copy-in-memory.ts"
 import { useIdempotencyKey } from "../../../../lib/idempotency-key.ts"
 import { askingOnOverdraw } from "../on-overdraw.ts"
 import { treasuryChanged } from "../treasury-api.ts"
@@ -88,12 +89,3 @@ export function useEntryImport() {
 }
 
 export type EntryImport = ReturnType<typeof useEntryImport>
-
-/** A copy in memory; the file itself where it cannot be read, so that sending it reports the error. */
-async function copyInMemory(file: File): Promise<File> {
-  try {
-    return new File([await file.arrayBuffer()], file.name, { type: file.type })
-  } catch {
-    return file
-  }
-}

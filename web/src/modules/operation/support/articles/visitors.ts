@@ -41,6 +41,32 @@ export const aboutVisitors: Topic = {
       see: ["consentimento", "qr-code"],
     },
     {
+      slug: "importar-visitantes",
+      about: ["/visitantes/importar"],
+      title: "Importar visitantes de uma planilha",
+      words: "excel, csv, planilha, lista de visitantes, trazer visitantes",
+      screens: [
+        {
+          to: "/visitantes/importar",
+          label: "Importar visitantes",
+          needs: ["visitors.create", "members.create"],
+        },
+      ],
+      lead: "Traga a lista de quem já visitou a igreja. Nada é gravado antes de você conferir.",
+      steps: [
+        "Escolha o arquivo. A primeira linha deve ter os nomes das colunas; só o nome da pessoa é obrigatório.",
+        "Confira as colunas e as linhas: novos, novas visitas, já cadastrados, já são membros, repetidos e com erro, com o motivo.",
+        "Marque **Criar acompanhamento** se quiser que cada visitante novo entre na fila de contato.",
+        "Toque em **Importar**.",
+      ],
+      notes: [
+        "Quem já é visitante ganha mais uma visita, e o cadastro fica como está. Quem já é membro fica de fora.",
+        "A planilha não dá consentimento: ninguém recebe mensagem por causa dela.",
+        "Uma importação pode ser desfeita por inteiro em até 30 dias.",
+      ],
+      see: ["cadastrar-visitante", "visitas-e-retornos"],
+    },
+    {
       slug: "acompanhar-visitantes",
       about: ["/visitantes/acompanhamentos", "/visitantes", "/visitantes/$id"],
       title: "Acompanhar visitantes e membros",

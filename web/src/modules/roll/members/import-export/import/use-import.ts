@@ -1,6 +1,7 @@
 import type { ImportReport } from "@aprisco/contract/members/import-export"
 import { useMutation } from "@tanstack/react-query"
 import { useEffect, useRef, useState } from "react"
+import { copyInMemory } from "../../../../../lib/copy-in-memory.ts"
 import { useIdempotencyKey } from "../../../../../lib/idempotency-key.ts"
 import { isStatus } from "../../../../../lib/problem.ts"
 import { checkImport, type ImportWish, readImport, runImport, sheetsChanged } from "../import-export-api.ts"
@@ -190,15 +191,6 @@ function leftOutOf(checked: DryRun | null, leaving: Leaving | null): readonly nu
 const NONE: readonly number[] = []
 
 export type Import = ReturnType<typeof useImport>
-
-/** A copy in memory; the file itself where it cannot be read, so that sending it reports the error. */
-async function copyInMemory(file: File): Promise<File> {
-  try {
-    return new File([await file.arrayBuffer()], file.name, { type: file.type })
-  } catch {
-    return file
-  }
-}
 
 function isSame(one: ReadOptions, other: ReadOptions): boolean {
   return (

@@ -1,19 +1,17 @@
-import { toSnake } from "@aprisco/contract/kit/wire"
-import { ENTRY_SHEET_LABELS, type EntryImportReport } from "@aprisco/contract/treasury/imports"
 import { Button, Card, Group, NativeSelect, Text, Title } from "@mantine/core"
 import { useState } from "react"
-import classes from "../../../../ui/sheet-import/column-rows.module.css"
-
-const FIELDS = Object.entries(ENTRY_SHEET_LABELS).map(([name, label]) => ({ value: toSnake(name), label }))
+import classes from "./column-rows.module.css"
 
 interface ColumnsCardProps {
-  columns: EntryImportReport["columns"]
+  columns: readonly { header: string; field: string | null; samples: readonly string[] }[]
+  /** What a column may fill, by the API's names. */
+  fields: readonly { value: string; label: string }[]
   /** Reads the sheet again so. */
   look: (mapping: Record<string, string | null>) => void
 }
 
 /** Which column fills which field, as the server has matched them, to be corrected. */
-export function ColumnsCard({ columns, look }: ColumnsCardProps) {
+export function ColumnsCard({ columns, fields, look }: ColumnsCardProps) {
   const first = Object.fromEntries(columns.map(({ header, field }) => [header, field]))
   const [mapping, setMapping] = useState(first)
   const taken = Object.values(mapping)
@@ -39,7 +37,7 @@ export function ColumnsCard({ columns, look }: ColumnsCardProps) {
               aria-label={`Campo da coluna ${header}`}
               data={[
                 { value: "", label: "Não importar" },
-                ...FIELDS.map(({ value, label }) => {
+                ...fields.map(({ value, label }) => {
                   const isElsewhere = value !== mapping[header] && taken.includes(value)
                   return { value, label: isElsewhere ? `${label} (já usado)` : label, disabled: isElsewhere }
                 }),

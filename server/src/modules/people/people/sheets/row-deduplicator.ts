@@ -1,7 +1,6 @@
 import { hasValidCpf } from "@aprisco/contract/brazil/cpf"
-import type { LineWithCells } from "./check-lines.ts"
 import { marksOf } from "./matches.ts"
-import { areTwoPeople, type RowIdentity } from "./same-person.ts"
+import { areTwoPeople, type PersonOfLine, type RowIdentity, type ToldPerson } from "./same-person.ts"
 
 interface Seen extends RowIdentity {
   line: number
@@ -12,35 +11,35 @@ interface Seen extends RowIdentity {
 export type Earlier =
   /** About the same person. */
   | { is: "repeated"; line: number }
-  /** About somebody else, who has the same CPF or would be the same member: only one of the two can be right. */
-  | { is: "another"; seen: Seen; by: "cpf" | "member" }
+  /** About somebody else, who has the same CPF or would be the same known person: only one of the two can be right. */
+  | { is: "another"; seen: Seen; by: "cpf" | "person" }
   /** About somebody else of the same name and contact, with another birth date. */
   | { is: "namesake"; line: number }
 
 const ANY = "any"
 const NONE = "none"
 
-const validCpf = ({ cpf }: LineWithCells["values"]) => (cpf && hasValidCpf(cpf) ? cpf : null)
+const validCpf = ({ cpf }: ToldPerson) => (cpf && hasValidCpf(cpf) ? cpf : null)
 
 /** The people in the file so far, so that a second line about the same person is noticed (docs/product/members.md#8.15). */
 export class RowDeduplicator {
   readonly #byCpf = new Map<string, Seen>()
-  readonly #byMember = new Map<number, Seen>()
+  readonly #byPerson = new Map<number, Seen>()
   /** The first line of each name and identifying value, by birth date and valid CPF. */
   readonly #byMark = new Map<string, Map<string, number>>()
 
   /** What an earlier line says of this one; null when this line is the first of its person, who is then remembered. */
   earlierLike(
-    { line, name, values }: LineWithCells,
+    { line, name, values }: PersonOfLine,
     foldedName: string,
-    memberId: number | null,
+    knownId: number | null,
   ): Earlier | null {
     const cpf = validCpf(values)
     const birthDate = values.birthDate ?? null
     const own: Seen = { line, name, foldedName, birthDate }
     const sameCpf = cpf === null ? undefined : this.#byCpf.get(cpf)
-    const sameMember = memberId === null ? undefined : this.#byMember.get(memberId)
-    for (const [by, seen] of [["cpf", sameCpf] as const, ["member", sameMember] as const])
+    const samePerson = knownId === null ? undefined : this.#byPerson.get(knownId)
+    for (const [by, seen] of [["cpf", sameCpf] as const, ["person", samePerson] as const])
       if (seen !== undefined)
         return areTwoPeople(own, seen) ? { is: "another", seen, by } : { is: "repeated", line: seen.line }
     const marks = marksOf(values, foldedName)
@@ -49,16 +48,13 @@ export class RowDeduplicator {
     const first = this.#firstOf(marks, births, cpf === null ? [ANY] : [NONE, cpf])
     if (first !== null) return { is: "repeated", line: first }
     const namesake = this.#firstOf(marks, [ANY], [ANY])
-    if (memberId !== null) this.#byMember.set(memberId, own)
+    if (knownId !== null) this.#byPerson.set(knownId, own)
     this.remember({ line, name, values }, foldedName)
     return namesake === null ? null : { is: "namesake", line: namesake }
   }
 
   /** Remembers a first line by what it says, and again once a later line has filled its blanks. */
-  remember(
-    { line, name, values }: Pick<LineWithCells, "line" | "name" | "values">,
-    foldedName: string,
-  ): void {
+  remember({ line, name, values }: PersonOfLine, foldedName: string): void {
     const cpf = validCpf(values)
     const birthDate = values.birthDate ?? null
     if (cpf !== null) this.#byCpf.set(cpf, { line, name, foldedName, birthDate })

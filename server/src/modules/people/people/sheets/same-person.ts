@@ -1,5 +1,22 @@
 import { shownDay } from "@aprisco/contract/brazil/civil-day"
 
+/** What a line tells of a person by which somebody can be known again; blank cells are absent. */
+export interface ToldPerson {
+  cpf?: string
+  birthDate?: string
+  email?: string
+  phone?: string
+  phoneSecondary?: string
+}
+
+/** A line of a sheet, as far as it says whom it is about. */
+export interface PersonOfLine {
+  line: number
+  /** As it is in the file. */
+  name: string
+  values: ToldPerson
+}
+
 export interface RowIdentity {
   /** Without accents and case. */
   foldedName: string
