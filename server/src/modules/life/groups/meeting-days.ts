@@ -22,7 +22,9 @@ const enteredOn = sql`(groups.created_at at time zone ${sql.lit(TIME_ZONE)})::da
 
 /** The days on which the row of `groups` meets, between two, both included: it repeats as an activity does. */
 export function daysOfGroup(from: RawBuilder<unknown>, to: RawBuilder<unknown>) {
-  return sql<{ day: string }>`app.repeating_days(groups.weekday, '{}', groups.repeat_interval, groups.week_of_month, null, null,
+  return sql<{
+    day: string
+  }>`app.repeating_days(groups.weekday, '{}', groups.repeat_interval, groups.week_of_month, null, null,
     groups.starts_on, groups.ended_on, ${enteredOn}, (${from})::date, (${to})::date)`
 }
 

@@ -42,7 +42,7 @@ const earlier = (of: object = {}) =>
   })
 
 const FILE = new File(["Nome;Celular\r\nAna Prado;81 98811-2255"], "visitas.csv", { type: "text/csv" })
-const choose = () => page.getByLabelText("Arquivo CSV ou XLSX").upload(FILE)
+const choose = () => page.getByLabelText("Arquivo CSV, XLSX ou ODS").upload(FILE)
 
 beforeEach(() => {
   api.answer(visitorImports.list, pageOf([]))
@@ -81,14 +81,18 @@ describe("the import of visitors", () => {
       ...{ deleted: 8, visits: 2 },
       left: [{ visitorId: 5, name: "Ana Prado", reason: "Foi alterado depois da importação" }],
     })
-    await page.getByRole("button", { name: "Desfazer a importação de 2024.xlsx" }).click()
+    const undo = page.getByRole("button", { name: "Desfazer a importação de 2024.xlsx" })
+    await undo.click()
+    await page.getByRole("button", { name: "Cancelar" }).click()
+    expect(api.calls(visitorImports.undo)).toEqual([])
+    await undo.click()
     await page.getByRole("button", { name: "Desfazer importação", exact: true }).click()
     await shown("8 visitantes excluídos e 2 visitas removidas. 1 ficou como está: Ana Prado.")
   })
 
   it("is not for who only registers visitors", async () => {
     await openApp(SCREEN, { as: "LEADER" })
-    await expect.element(page.getByLabelText("Arquivo CSV ou XLSX")).not.toBeInTheDocument()
+    await expect.element(page.getByLabelText("Arquivo CSV, XLSX ou ODS")).not.toBeInTheDocument()
     expect(api.calls(visitors.list)).toEqual([])
   })
 })
