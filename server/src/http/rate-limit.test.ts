@@ -193,6 +193,8 @@ describe("an export", () => {
     "eventDoor.badges",
     "eventFigures.export",
     "groups.export",
+    "householdPapers.directory",
+    "householdPapers.labelSheets",
     "ledgerEntries.export",
     "messageRecipients.export",
     "monthlyReports.exportConsolidated",
@@ -204,7 +206,7 @@ describe("an export", () => {
     "treasuryReports.trialBalance",
   ]
 
-  it("is made five times an hour by one user, whatever it is of, and twenty times of groups, attendance, messages, reports and the treasury", () => {
+  it("is made five times an hour by one user, whatever it is of, and twenty times of families, groups, attendance, messages, reports and the treasury", () => {
     const files = fileRoutes()
     const limited = files.filter(({ name, route }) => {
       const most = TWENTY.includes(name) ? 20 : 5

@@ -28,7 +28,12 @@ it("finds the events by what people register for", () => {
 })
 
 it("shows first what begins with the words that were typed", () => {
-  expect(labels("visit")).toEqual(["Visitantes", "Novo Visitante", "Mensagens para visitantes"])
+  expect(labels("visit")).toEqual([
+    "Visitantes",
+    "Novo Visitante",
+    "Importar visitantes",
+    "Mensagens para visitantes",
+  ])
   const people = ["Adriana", "José de Anápolis", "Ána"]
   expect(beginningFirst(people, "ana", (name) => name)).toEqual(["Ána", "José de Anápolis", "Adriana"])
 })

@@ -373,6 +373,8 @@ describe("the mailer", () => {
       'modules/operation/landing/leave-contact.ts: "operator"',
       'modules/operation/operator/account/change-secrets.ts: "account-owner"',
       'modules/operation/operator/account/enrol.ts: "account-owner"',
+      "modules/operation/operator/churches/reset-factor.ts: onBehalfOf: null",
+      "modules/operation/operator/churches/reset-factor.ts: onBehalfOf: null",
       'modules/operation/support/ask-for-help.ts: "operator"',
       'modules/readers/export/download-export.ts: "account-owner"',
       'modules/readers/export/export-church.ts: "account-owner"',

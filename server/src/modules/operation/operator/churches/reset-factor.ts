@@ -36,10 +36,10 @@ export async function resetFactorForOperator(
   await queueEmail(ctx, factorRemovedEmail(person, reason), { onBehalfOf: null }, account)
   const administrators = await administratorsOf(ctx, person.churchId)
   const others = administrators.filter(({ id }) => id !== person.id)
-  for (const reader of others)
-    await queueEmail(ctx, factorRemovedNotice(reader, { person: person.fullName, reason }), {
-      onBehalfOf: null,
-    })
+  for (const reader of others) {
+    const notice = factorRemovedNotice(reader, { person: person.fullName, reason })
+    await queueEmail(ctx, notice, { onBehalfOf: null })
+  }
   return { churchId: person.churchId, told: others.length }
 }
 
