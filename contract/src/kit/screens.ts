@@ -132,6 +132,7 @@ export const SCREENS = [
   "/visitantes/$id/converter",
   "/visitantes/$id/editar",
   "/visitantes/acompanhamentos",
+  "/visitantes/importar",
   "/visitantes/novo",
 ] as const
 

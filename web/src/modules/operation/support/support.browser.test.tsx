@@ -121,7 +121,7 @@ describe("the guide", () => {
     await expect.element(page.getByRole("heading", { level: 2, name: "Visitantes" })).toBeVisible()
     await expectAccessible()
     await page.getByLabelText("Buscar na ajuda").fill("excel")
-    await shown("3 artigos encontrados")
+    await shown("4 artigos encontrados")
     await expect.element(link("Importar membros de uma planilha")).toBeVisible()
     expect(location.search).toBe("?q=excel")
     await page.getByLabelText("Buscar na ajuda").fill("zebra")

@@ -1,5 +1,5 @@
 import type { VisitorRow } from "@aprisco/contract/visitors/routes"
-import { Button } from "@mantine/core"
+import { ActionIcon, Button, Tooltip } from "@mantine/core"
 import { IconFileImport, IconPlus, IconQrcode, IconUserHeart } from "@tabler/icons-react"
 import { useQuery } from "@tanstack/react-query"
 import { getRouteApi, Link, linkOptions } from "@tanstack/react-router"
@@ -58,14 +58,16 @@ export function VisitorsPage() {
       actions={
         <>
           {can("visitors.create") && can("members.create") && (
-            <Button
-              variant="subtle"
-              px="sm"
-              leftSection={<IconFileImport size={18} aria-hidden />}
-              renderRoot={(props) => <Link {...props} to="/visitantes/importar" />}
-            >
-              Importar
-            </Button>
+            <Tooltip label="Importar">
+              <ActionIcon
+                variant="default"
+                size={44}
+                aria-label="Importar visitantes"
+                renderRoot={(props) => <Link {...props} to="/visitantes/importar" />}
+              >
+                <IconFileImport size={20} aria-hidden />
+              </ActionIcon>
+            </Tooltip>
           )}
           {can("branches.view") && <ToQrCodes variant="default">Gerenciar QR Codes</ToQrCodes>}
           {canManageVisitors && (
