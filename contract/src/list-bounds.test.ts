@@ -143,6 +143,7 @@ const BOUNDED: Record<string, readonly [most: number, reason: string]> = {
   "memberImports.run choices": [100, "the options that a field may have"],
   unknownWords: [100, "the columns of an imported file"],
   words: [50, "the most frequent ones of a column, `more` counts the others"],
+  read: [100, "the columns of an imported file"],
   preview: [10_000, "one for each line of an imported file"],
   withdrawnChannels: [3, "the channels there are: e-mail, SMS and WhatsApp"],
   sample: [10, "of the people that the rules find; `count` counts all"],

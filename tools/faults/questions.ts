@@ -264,6 +264,12 @@ const QUESTIONS: readonly [string, string, string, string][] = [
     `${TREASURY}/imports/imports.browser.test.tsx`,
   ],
   [
+    "an import of visitors is undone",
+    "modules/roll/visitors/import/use-undo-visitors.ts",
+    "mutate(wanted)",
+    "web/src/modules/roll/visitors/import/import-page.browser.test.tsx",
+  ],
+  [
     "a category is deactivated",
     "modules/life/treasury/settings/use-record-turns.ts",
     "turning.mutate({ id, isActive: false })",

@@ -4,11 +4,26 @@ const VISIT = "web/src/public/visit-form/visit-page.browser.test.tsx"
 const CONVERSION = "web/src/modules/roll/visitors/visitor-convert-page.browser.test.tsx"
 const RECORD = "web/src/modules/roll/visitors/visitor-page.browser.test.tsx"
 const LIST = "web/src/modules/roll/visitors/visitors-page.browser.test.tsx"
+const IMPORT = "web/src/modules/roll/visitors/import/import-page.browser.test.tsx"
 const LANDING = "web/src/public/landing/landing-page.browser.test.tsx"
 const BRANCHES = "web/src/modules/ground/branches/branches-page.browser.test.tsx"
 const QR_CODES = "web/src/modules/ground/branches/qr-codes/qr-codes-page.browser.test.tsx"
 
 export const faults: readonly Fault[] = [
+  {
+    what: "a second click imports a sheet of visitors twice",
+    file: "web/src/modules/roll/visitors/import/use-visitor-import.ts",
+    from: "report === null || sending.current",
+    to: "report === null",
+    caughtBy: IMPORT,
+  },
+  {
+    what: "an import of visitors makes a contact due although nobody asked for it",
+    file: "web/src/modules/roll/visitors/import/use-visitor-import.ts",
+    from: "followUp: false",
+    to: "followUp: true",
+    caughtBy: IMPORT,
+  },
   {
     what: "the visitor's form does not ask for the name",
     file: "web/src/public/visit-form/registration.ts",

@@ -105,7 +105,7 @@ const importRow = z.object({
   can: z.object({ undo: z.boolean() }),
 })
 
-/** Visitors from a sheet (docs/product/visitors.md#9). Needs the right to import, which is that of members, and the one to register visitors. */
+/** Visitors from a sheet (docs/product/visitors.md#9.1). Needs the right to import, which is that of members, and the one to register visitors. */
 export const visitorImports = {
   template: route({
     method: "GET",

@@ -43,6 +43,7 @@ const ELSEWHERE: Record<string, string> = {
   "members/baptisms/baptisms-done.tsx": "the same",
   "members/import-export/import/use-import.ts": "its screens show `error` by failureLabel",
   "treasury/imports/use-entry-import.ts": "the same",
+  "visitors/import/use-visitor-import.ts": "the same",
   "merges/merges-page.tsx": "undoMerge says what came of it, as the notice after a merge does",
   "treasury/claims/unsent-papers.tsx": "the line of each file says why that one was not sent",
 }

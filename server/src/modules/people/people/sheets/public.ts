@@ -1,10 +1,10 @@
 /** What sheets of members and of visitors share: how cells are read, and by what a line is known to be about somebody. */
 export { type BranchNames, branchNames } from "./branch-names.ts"
 export { type ClosedWords, closedWords, OTHER_PERSON_WORDS } from "./closed-words.ts"
-export { marksOf, type PersonMatch, PersonMatches } from "./matches.ts"
+export { type PersonMatch, PersonMatches } from "./matches.ts"
 export { whyNoPerson } from "./not-a-person.ts"
 export { isExact, numberText, personText, withoutFraction } from "./person-text.ts"
 export { properName } from "./proper-name.ts"
 export { phonesIn } from "./read-phones.ts"
 export { RowDeduplicator } from "./row-deduplicator.ts"
-export { areTwoPeople, namedWithBirth, type PersonOfLine, type ToldPerson } from "./same-person.ts"
+export { namedWithBirth } from "./same-person.ts"

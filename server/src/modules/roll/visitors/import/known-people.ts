@@ -32,7 +32,7 @@ export function soughtBy(lines: readonly VisitorLine[], names: readonly string[]
  * The people of the church, in the caller's reach, who have one of the CPFs, names, telephones or e-mails, with the entry of the roll and the newest
  * registration that is open. `lock`: locks them until the transaction ends, and looks again.
  */
-export async function knownPeople(
+export async function peopleOfSheet(
   ctx: Context,
   churchId: number,
   sought: Sought,

@@ -11,7 +11,7 @@ import {
   RowDeduplicator,
 } from "../../../people/people/sheets/public.ts"
 import { foldNames } from "../../members/public.ts"
-import { type KnownOfSheet, knownPeople, soughtBy, visitDays } from "./known-people.ts"
+import { type KnownOfSheet, peopleOfSheet, soughtBy, visitDays } from "./known-people.ts"
 import type { VisitorLine } from "./read-lines.ts"
 
 /** A line with what becomes of it. */
@@ -50,7 +50,7 @@ export async function planVisitors(
     ctx,
     lines.map(({ values }) => values.fullName ?? ""),
   )
-  const people = await knownPeople(ctx, churchId, soughtBy(lines, names), { lock })
+  const people = await peopleOfSheet(ctx, churchId, soughtBy(lines, names), { lock })
   const days = await visitDays(
     ctx,
     people.flatMap(({ visitorId }) => visitorId ?? []),

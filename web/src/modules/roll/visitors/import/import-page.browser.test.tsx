@@ -81,7 +81,11 @@ describe("the import of visitors", () => {
       ...{ deleted: 8, visits: 2 },
       left: [{ visitorId: 5, name: "Ana Prado", reason: "Foi alterado depois da importação" }],
     })
-    await page.getByRole("button", { name: "Desfazer a importação de 2024.xlsx" }).click()
+    const undo = page.getByRole("button", { name: "Desfazer a importação de 2024.xlsx" })
+    await undo.click()
+    await page.getByRole("button", { name: "Cancelar" }).click()
+    expect(api.calls(visitorImports.undo)).toEqual([])
+    await undo.click()
     await page.getByRole("button", { name: "Desfazer importação", exact: true }).click()
     await shown("8 visitantes excluídos e 2 visitas removidas. 1 ficou como está: Ana Prado.")
   })

@@ -13,7 +13,7 @@ import { useVisitorImport, VISITOR_IMPORT_STEPS } from "./use-visitor-import.ts"
 
 const route = getRouteApi("/shell/visitantes/importar")
 
-/** Visitors from a sheet: choose, check, import; and undo (docs/product/visitors.md#9). */
+/** Visitors from a sheet: choose, check, import; and undo (docs/product/visitors.md#9.1). */
 export function VisitorImportPage() {
   const { page = 1 } = route.useSearch()
   const navigate = route.useNavigate()
