@@ -111,7 +111,6 @@ describe("the search in the guide", () => {
   it("finds by words of title and keywords, however they are spelled, by title first", () => {
     expect(titles("excel")).toEqual([
       "Importar membros de uma planilha",
-      "Importar visitantes de uma planilha",
       "Exportar e imprimir o rol",
       "Importar visitantes de uma planilha",
       "Importar anos anteriores de uma planilha",

@@ -103,7 +103,6 @@ describe("the manifests of all modules", () => {
       "Nova filial",
       "Nova igreja",
       "Novo Visitante",
-      "Importar visitantes",
       "Nova pessoa",
       "Importar visitantes",
       "Pedir ajuda",
