@@ -152,8 +152,9 @@ export const visitorImports = {
   undo: route({
     method: "POST",
     path: "/visitors/admin/imports/{id}/undo/",
-    summary: "Undo a whole import, except for visitors that were changed since",
-    permission: "visitors.delete",
+    summary:
+      "Undo a whole import, one's own or with the right to delete visitors, except for visitors that were changed since",
+    permission: ["visitors.create", "members.create"],
     long: true,
     params: idParams,
     response: z.object({

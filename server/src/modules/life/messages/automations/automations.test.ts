@@ -1,12 +1,14 @@
 import { type AutomationKind, automations } from "@aprisco/contract/messages/automations"
 import { messageSettings } from "@aprisco/contract/messages/settings"
 import { personConsents } from "@aprisco/contract/people/consents"
+import { visitorImports } from "@aprisco/contract/visitors/import"
 import { visitorReturns } from "@aprisco/contract/visitors/returns"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { asJob } from "../../../../core/job.ts"
 import { createTestApp, type TestApp } from "../../../../testing/app.ts"
 import type { Church } from "../../../../testing/factories.ts"
 import { callRaw } from "../../../../testing/routes.ts"
+import { aFile, csv } from "../../../../testing/sheets.ts"
 import { holdMessages } from "../settings/hold-messages.ts"
 import { runAutomations } from "./run-automations.ts"
 
@@ -42,6 +44,13 @@ async function aMember(values: { fullName?: string; email?: string; birthDate?: 
   await consent(member.personId)
   return member
 }
+const personNamed = (fullName: string) =>
+  test.database.owner
+    .selectFrom("people")
+    .where("churchId", "=", church.id)
+    .where("fullName", "=", fullName)
+    .select("id")
+    .executeTakeFirstOrThrow()
 /** Who got which automatic message, by name. */
 async function made(kind: AutomationKind) {
   const rows = await test.database.owner
@@ -219,7 +228,7 @@ describe("automatic messages", () => {
     expect(await made("wedding_anniversary")).toEqual(["Ana Lima"])
   })
 
-  it("welcome who registers after they were switched on, ten minutes later, and nobody before", async () => {
+  it("welcome who registers after they were switched on, ten minutes later, and nobody before or of a sheet", async () => {
     const visitor = (fullName: string) =>
       test.make.aVisitor({ church, fullName, email: `${fullName}@example.org` })
     await visitor("Antes")
@@ -228,6 +237,10 @@ describe("automatic messages", () => {
     test.clock.set("2026-05-16T12:05:00-03:00")
     const { personId } = await visitor("Nova")
     await consent(personId)
+    const file = aFile(csv(["Nome", "E-mail"], ["Antiga", "antiga@example.org"]), "visitantes.csv")
+    await admin.call(visitorImports.run, { body: { file } })
+    const { id } = await personNamed("Antiga")
+    await consent(id)
     test.clock.set("2026-05-16T12:14:00-03:00")
     await runJob()
     expect(await made("visitor_welcome")).toEqual([])

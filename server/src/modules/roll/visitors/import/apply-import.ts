@@ -145,21 +145,16 @@ async function addVisits(
   visits: readonly (DoneLine & { branchId: number | null })[],
 ): Promise<void> {
   if (visits.length === 0) return
-  await ctx.db
-    .insertInto("visitorVisits")
-    .values(
-      visits.map((visit) => ({
-        churchId,
-        branchId: visit.branchId ?? branchId,
-        visitorId: visit.visitorId,
-        visitedOn: visit.visitedOn,
-        source: "recorded" as const,
-        recordedById: ctx.actor.userId,
-        recordedAt: ctx.now,
-      })),
-    )
-    .onConflict((clash) => clash.doNothing())
-    .execute()
+  const rows = visits.map((visit) => ({
+    churchId,
+    branchId: visit.branchId ?? branchId,
+    visitorId: visit.visitorId,
+    visitedOn: visit.visitedOn,
+    source: "recorded" as const,
+    recordedById: ctx.actor.userId,
+    recordedAt: ctx.now,
+  }))
+  await sql`${insertAll("visitorVisits", rows)} on conflict do nothing`.execute(ctx.db)
 }
 
 async function usualDueTime(ctx: Context, churchId: number): Promise<Date> {

@@ -117,6 +117,27 @@ describe("who is known already", () => {
     expect(await list()).toMatchObject([{ id, email: null, visitCount: 2 }])
   })
 
+  it("keeps the consents that were given and withdrawn", async () => {
+    const { id } = await test.make.aVisitor({ church, fullName: "Ana Prado", phone: "(81) 98811-2255" })
+    for (const granted of [true, false])
+      await admin.call(visitorPrivacy.recordConsent, {
+        params: { id },
+        body: { purpose: "whatsapp", granted, channel: "paper" },
+      })
+    const consents = () =>
+      test.database.owner
+        .selectFrom("consents")
+        .where("churchId", "=", church.id)
+        .select(["purpose", "granted"])
+        .orderBy("id")
+        .execute()
+    const before = await consents()
+    await send(csv(HEADER, ANA))
+    expect(await consents()).toEqual(before)
+    const { ways } = await admin.call(visitors.detail, { params: { id } })
+    expect(ways.whatsapp.to).toBeNull()
+  })
+
   it("as a member is told and left out", async () => {
     const ana = { fullName: "Ana Prado", phone: "(81) 98811-2255", birthDate: "1980-02-01" }
     const { id } = await test.make.aMember({ church, ...ana })
@@ -195,6 +216,19 @@ describe("the undo of an import", () => {
       ["Caio Sá", "Veio de novo depois da importação"],
       ["Davi Sá", expect.any(String)],
     ])
+  })
+
+  it("is done by a secretary who made the import, and not of somebody else's", async () => {
+    const secretary = await test.as("SECRETARY", church)
+    const own = await send(csv(HEADER, ANA), {}, secretary)
+    const others = await send(csv(HEADER, ["Rui Sá", "", "rui@example.org", "", "", "", "", ""]))
+    const { results } = await secretary.call(visitorImports.list, { query: {} })
+    expect(results.map(({ id, can }) => [id, can.undo])).toEqual([
+      [others.importId, false],
+      [own.importId, true],
+    ])
+    expect(await undo(own.importId, secretary)).toMatchObject({ deleted: 1, left: [] })
+    await expect(undo(others.importId, secretary)).rejects.toMatchObject({ status: 403 })
   })
 
   it("is refused after thirty days, to other roles and to other churches", async () => {

@@ -2,9 +2,8 @@ import type { InputOf, ReplyOf } from "@aprisco/contract/kit/route"
 import { VISITOR_UNDO_DAYS, visitorImports } from "@aprisco/contract/visitors/import"
 import { minutesAfter } from "../../../../core/clock.ts"
 import type { Context } from "../../../../core/context.ts"
-import { can } from "../../../../core/ensure.ts"
 import { toPage } from "../../../../db/page.ts"
-import { visitorImportCount, visitorImportRows, visitorUndoLimit } from "./queries.ts"
+import { mayUndoVisitorImport, visitorImportCount, visitorImportRows, visitorUndoLimit } from "./queries.ts"
 
 type Route = (typeof visitorImports)["list"]
 
@@ -24,7 +23,7 @@ export async function listVisitorImports(
       return {
         ...{ id, fileName, rows: row.rows, created, returned, createdByName, createdAt, undoneAt },
         undoableUntil: inTime ? minutesAfter(createdAt, VISITOR_UNDO_DAYS * 24 * 60) : null,
-        can: { undo: inTime && can(ctx, "visitors.delete") },
+        can: { undo: inTime && mayUndoVisitorImport(ctx, row) },
       }
     }),
   )

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from "node:timers/promises"
 import { shownDay } from "@aprisco/contract/brazil/civil-day"
 import { toSnake } from "@aprisco/contract/kit/wire"
 import { needsGuardian } from "@aprisco/contract/visitors/guardian"
@@ -30,7 +31,8 @@ interface Planning {
   ctx: Context
   matches: PersonMatches<KnownOfSheet>
   deduplicator: RowDeduplicator
-  people: readonly KnownOfSheet[]
+  /** Whose contact may be read, by telephone and by e-mail. */
+  byContact: ReadonlyMap<string, KnownOfSheet>
   days: ReadonlyMap<number, ReadonlySet<string>>
   branches: BranchNames
 }
@@ -58,12 +60,27 @@ export async function planVisitors(
   const isHidden = (person: KnownOfSheet) => contactHidden(ctx, person)
   const matches = new PersonMatches(people, isHidden)
   const deduplicator = new RowDeduplicator()
-  const shown = people.filter((person) => !isHidden(person))
-  const planning = { ctx, matches, deduplicator, people: shown, days, branches }
+  const byContact = peopleByContact(people.filter((person) => !isHidden(person)))
+  const planning = { ctx, matches, deduplicator, byContact, days, branches }
   const planned = new Map<number, PlannedVisitor>()
-  for (const [index, line] of lines.entries())
+  for (const [index, line] of lines.entries()) {
     planned.set(line.line, planLine(planning, line, names[index] ?? "", planned))
+    if (index % LINES_OF_TURN === 0) await nextTurn()
+  }
   return [...planned.values()]
+}
+
+/** Lines planned before other requests are served. */
+const LINES_OF_TURN = 100
+
+/** By telephone and e-mail; of several with one, the first. */
+function peopleByContact(people: readonly KnownOfSheet[]): ReadonlyMap<string, KnownOfSheet> {
+  const contacts = people.flatMap((person) =>
+    [person.phone, person.email?.toLowerCase()].flatMap((contact) =>
+      contact ? [[contact, person] as const] : [],
+    ),
+  )
+  return new Map(contacts.toReversed())
 }
 
 function planLine(
@@ -146,7 +163,7 @@ function ofKnown({ days }: Planning, plain: Plain, person: KnownOfSheet): Planne
   return { ...about, outcome: isNewDay ? "returned" : "known" }
 }
 
-function ofNew({ ctx, people }: Planning, plain: Plain): PlannedVisitor {
+function ofNew({ ctx, byContact }: Planning, plain: Plain): PlannedVisitor {
   const { birthDate, guardianName, guardianPhone, phone, email, visitedOn } = plain.values
   const missing = needsGuardian(birthDate, ctx.today)
     ? [
@@ -162,11 +179,7 @@ function ofNew({ ctx, people }: Planning, plain: Plain): PlannedVisitor {
     }))
     return { ...plain, errors, outcome: "rejected" }
   }
-  const like = people.find(
-    (known) =>
-      (phone !== undefined && known.phone === phone) ||
-      (email !== undefined && known.email?.toLowerCase() === email.toLowerCase()),
-  )
+  const like = byContact.get(phone ?? "") ?? byContact.get(email?.toLowerCase() ?? "")
   const notes = [
     ...(like === undefined ? [] : [`O mesmo contato de ${like.fullName}: entra como outra pessoa`]),
     ...(visitedOn === undefined ? ["Sem a data da visita: fica o dia da importação"] : []),

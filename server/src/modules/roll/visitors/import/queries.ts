@@ -2,6 +2,7 @@ import type { InputOf } from "@aprisco/contract/kit/route"
 import { VISITOR_UNDO_DAYS, type visitorImports } from "@aprisco/contract/visitors/import"
 import { minutesAfter } from "../../../../core/clock.ts"
 import type { Context } from "../../../../core/context.ts"
+import { can } from "../../../../core/ensure.ts"
 import { found } from "../../../../core/errors.ts"
 import { sliceOf } from "../../../../db/page.ts"
 
@@ -42,6 +43,11 @@ export async function lockVisitorImport(ctx: Context, id: number) {
   return found(
     await importsInReach(ctx).where("visitorImports.id", "=", id).selectAll().forUpdate().executeTakeFirst(),
   )
+}
+
+/** Whether the caller may undo it: who deletes visitors each one, and who imports their own (docs/product/visitors.md#9.9). */
+export function mayUndoVisitorImport(ctx: Context, { createdById }: { createdById: number | null }): boolean {
+  return can(ctx, "visitors.delete") || createdById === ctx.actor.userId
 }
 
 /** What an import did, line by line, in the order of the sheet. */

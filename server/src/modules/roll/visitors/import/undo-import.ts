@@ -7,16 +7,19 @@ import { ensure } from "../../../../core/ensure.ts"
 import { conflict } from "../../../../core/errors.ts"
 import { lockChurch } from "../../../ground/branches/public.ts"
 import { goneWithLastRow, lockPeopleOf } from "../../../people/people/known-person/public.ts"
-import { lockVisitorImport, visitorImportLines, visitorUndoLimit } from "./queries.ts"
+import { lockVisitorImport, mayUndoVisitorImport, visitorImportLines, visitorUndoLimit } from "./queries.ts"
 
 type Reply = ReplyOf<(typeof visitorImports)["undo"]>
 
 /**
  * Undoes a whole import: registrations that it made and that were not touched since are deleted, and visits that it added to others are taken away.
- * The rest is left and listed. Throws 404, 409 when it was undone already or is older than 30 days.
+ * The rest is left and listed. Throws 404, 403 to who neither deletes visitors nor made the import, and 409 when it was undone already, is older than
+ * 30 days or has visitors out of reach.
  */
 export async function undoVisitorImport(ctx: Context, importId: number): Promise<Reply> {
-  const { churchId, undoneAt, createdAt } = await lockVisitorImport(ctx, importId)
+  const known = await lockVisitorImport(ctx, importId)
+  const { churchId, undoneAt, createdAt } = known
+  ensure(mayUndoVisitorImport(ctx, known))
   ensure(undoneAt === null, () => conflict("Esta importação já foi desfeita."))
   ensure(createdAt >= visitorUndoLimit(ctx.now), () =>
     conflict("O prazo de 30 dias para desfazer esta importação já passou."),
@@ -26,6 +29,7 @@ export async function undoVisitorImport(ctx: Context, importId: number): Promise
   const made = new Map(
     lines.flatMap(({ visitorId, version }) => (version === null ? [] : [[visitorId, version]])),
   )
+  await requireInReach(ctx, [...new Set(lines.map(({ visitorId }) => visitorId))])
   await lockPeopleOf(ctx, "visitors", [...made.keys()])
   const standing = await standingOf(ctx, importId, [...made.keys()])
   const reasons = standing.map((visitor) => ({ ...visitor, reason: whyLeft(visitor, made.get(visitor.id)) }))
@@ -66,6 +70,19 @@ export async function undoVisitorImport(ctx: Context, importId: number): Promise
     facts: { ...counts, left: left.length },
   })
   return { ...counts, left }
+}
+
+/** The line of a visitor who was erased is erased too: one without its visitor is of a branch that the caller does not reach. */
+async function requireInReach({ db }: Context, ids: readonly number[]): Promise<void> {
+  const { count } = await db
+    .selectFrom("visitors")
+    .where(sql<boolean>`id = any(${[...ids]}::bigint[])`)
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow()
+  if (count < ids.length)
+    throw conflict(
+      "Esta importação tem visitantes de filiais que você não acessa mais. Peça à administração da igreja que a desfaça.",
+    )
 }
 
 type Standing = Awaited<ReturnType<typeof standingOf>>[number]
