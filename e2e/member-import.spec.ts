@@ -70,8 +70,8 @@ test("an old system's file is matched, checked, imported and undone", async ({ p
     await expect(jose).toContainText("Telefone: (91) 98111-2233 → (91) 98333-4455")
     await expect(jose.getByRole("link")).toHaveAttribute("href", `/membros/${id}`)
     const antonio = lines(page).filter({ hasText: "ANTÔNIO NÓBREGA" })
-    await expect(antonio).toContainText('Data de nascimento: Data inválida ("31/02/1980")')
-    await expect(antonio).toContainText('Função ministerial: "PAPA" não é uma opção.')
+    await expect(antonio).toContainText('NASCIMENTO da linha 4Data inválida ("31/02/1980")')
+    await expect(antonio).toContainText('CARGO da linha 4"PAPA" não é uma opção.')
     await expect(page.getByText("2 linhas ficam de fora")).toBeVisible()
     for (const [name, count] of [
       ["1 Novos", 1],

@@ -20,7 +20,7 @@ const STATEMENTS: Record<string, number> = {
   "ministries.list": 2,
   "households.list": 2,
   "activities.list": 2,
-  "activities.upcoming": 2,
+  "activities.upcoming": 1,
   "trash.list": 2,
   "followUps.list": 2,
   "followUps.counts": 1,

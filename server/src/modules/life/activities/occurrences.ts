@@ -7,7 +7,7 @@ import type { Context } from "../../../core/context.ts"
 import { invalid } from "../../../core/errors.ts"
 import { type Slice, sliceOf } from "../../../db/page.ts"
 import { branchInReach, isOfUnit, requireChurchInReach } from "../../ground/branches/public.ts"
-import { CHURCH_ZONE, todayOfChurch } from "../../ground/churches/public.ts"
+import { CHURCH_ZONE } from "../../ground/churches/public.ts"
 import { daysOfActivity } from "./days-of-activity.ts"
 
 export interface OccurrenceRow {
@@ -57,8 +57,9 @@ export async function upcomingOccurrences(
   units: readonly number[] | null,
 ): Promise<OccurrenceRow[]> {
   const { churchId } = ctx.actor
-  const from = await todayOfChurch(ctx, churchId)
-  const to = daysAfter(from, MAX_CALENDAR_DAYS - 1)
+  // Where Brasília's clock is ahead of the church's, the church's day is the one before; what is over is judged by its hours.
+  const from = daysAfter(ctx.today, -1)
+  const to = daysAfter(ctx.today, MAX_CALENDAR_DAYS - 1)
   const filter = { from, to, churchId, notBefore: ctx.now, limit, offset: 0, units }
   return read(ctx, filter, sourcesOf(ctx))
 }
