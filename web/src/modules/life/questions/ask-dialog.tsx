@@ -1,7 +1,8 @@
+import type { AnswerOf } from "@aprisco/contract/kit/route"
 import { questions } from "@aprisco/contract/questions/routes"
 import { Switch, Textarea } from "@mantine/core"
 import { useNavigate } from "@tanstack/react-router"
-import { useState } from "react"
+import { useRef, useState } from "react"
 import { api } from "../../../lib/api.ts"
 import { useIdempotencyKey } from "../../../lib/idempotency-key.ts"
 import { DialogForm } from "../../../ui/dialog-form.tsx"
@@ -27,12 +28,17 @@ export function AskDialog({ opened, onClose }: AskDialogProps) {
 function AskForm({ onClose }: Pick<AskDialogProps, "onClose">) {
   const navigate = useNavigate()
   const repeatKey = useIdempotencyKey()
+  /** The question once it is asked: its screen is loaded after that, and a second click meanwhile asks nothing. */
+  const asked = useRef<AnswerOf<typeof questions.ask>>(null)
   const [isPrivate, setPrivate] = useState(true)
   const form = useContractForm({
     schema: questions.ask.body,
     initialValues: { text: "", private: true, showName: false },
     about: "new question",
-    send: (body) => api.call(questions.ask, { body }, { idempotencyKey: repeatKey(body) }),
+    send: async (body) => {
+      asked.current ??= await api.call(questions.ask, { body }, { idempotencyKey: repeatKey(body) })
+      return asked.current
+    },
     onSaved: ({ id }) => {
       toast.success("Pergunta enviada. Você é avisado quando houver resposta.")
       void questionsChanged()
